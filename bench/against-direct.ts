@@ -11,10 +11,10 @@ import { recognise } from './recognise.ts'
 import type { Row } from './row.ts'
 
 const MINUTES = 20
-/** Compared as well wherever it has been downloaded. */
+/** Also compared if it has been downloaded. */
 const REAL_MODEL = 'nb-whisper-base'
 const SILENT_SHARE = 0.3
-/** The two take turns; the best time of each counts, so that what else the machine did does not. */
+/** The two alternate and the best time of each counts, to exclude other load on the machine. */
 const TURNS = 2
 const modelsFolder = join(import.meta.dirname, '../models')
 
@@ -23,7 +23,7 @@ interface Dictation {
   text: string
 }
 
-/** Our engine beside the library's own way of doing it: the same model, threads and recording, in turns. */
+/** Our engine against the library's own pipeline: same model, threads and recording, alternating. */
 export async function againstDirect(): Promise<Row[]> {
   const dense = dictation(0)
   const pauses = dictation(SILENT_SHARE)
@@ -53,7 +53,7 @@ export async function againstDirect(): Promise<Row[]> {
   return rows
 }
 
-/** The name in a list, when that model has been downloaded. */
+/** The name as a list; empty if the model has not been downloaded. */
 function downloaded(name: string): string[] {
   return missingFiles(chooseModel(name, modelsFolder).folder).length === 0 ? [name] : []
 }
@@ -75,7 +75,7 @@ async function compare(
     windows = engine.load().windows - before
     times.direct = Math.min(times.direct, await secondsOf(async () => void (heard.direct = await direct(floats))))
   }
-  // The library steps by its chunk less both strides.
+  // The library advances by its chunk length minus both strides.
   const chunks = Math.ceil(samples.length / SAMPLE_RATE / 20)
   const errors = { ours: wordErrors(text, heard.ours), direct: wordErrors(text, heard.direct) }
   return [
@@ -102,7 +102,7 @@ async function secondsOf(work: () => Promise<void>): Promise<number> {
   return (performance.now() - started) / 1000
 }
 
-/** The recordings one after another, over and over, with so large a share of exact silence between them. */
+/** Repeats the recordings in sequence, with `silentShare` of the total as exact silence between them. */
 function dictation(silentShare: number): Dictation {
   const samples = new Int16Array(MINUTES * 60 * SAMPLE_RATE)
   const said: string[] = []

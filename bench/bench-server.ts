@@ -2,12 +2,12 @@ import { api } from '../src/spec/routes.ts'
 import { OidcIssuer } from '../test/oidc-issuer.ts'
 import { freePort, OrdrettServer } from '../test/ordrett-server.ts'
 
-/** The built product on the demo model, and tokens for as many users as are wanted. */
+/** The built product with the demo model, and tokens for any number of users. */
 export interface BenchServer {
   origin: string
   pid: number
   tokenOf: (user: string) => Promise<string>
-  /** A figure of /metrics, the sum over its labels. */
+  /** A metric from /metrics, summed over its labels. */
   metric: (name: string) => Promise<number>
 }
 
@@ -32,13 +32,13 @@ export async function withServer<Result>(
   }
 }
 
-/** A figure of the text of /metrics, the sum over its labels. */
+/** A metric in the text of /metrics, summed over its labels. */
 export function sumOf(metrics: string, name: string): number {
   const lines = metrics.split('\n').filter((line) => line.startsWith(`${name} `) || line.startsWith(`${name}{`))
   return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
 }
 
-/** How long /healthz takes, in milliseconds, asked again and again until `stop`. */
+/** Polls /healthz until `stop` and returns the response times in milliseconds. */
 export function watchHealth(origin: string, pauseMilliseconds = 50): { stop(): Promise<number[]> } {
   const times: number[] = []
   const ended = new AbortController()

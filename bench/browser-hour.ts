@@ -14,26 +14,26 @@ import { watchThread, type Stretch } from './thread-time.ts'
 import { UnwatchedBrowser } from './unwatched-browser.ts'
 
 const MINUTES = Number(process.env.BROWSER_MINUTES ?? 60)
-/** The page, too, does the work of so many minutes in one: what blocks it here is more than in use. */
+/** The page also works at this speed, so blocks are longer here than in normal use. */
 const SPEED = Number(process.env.BROWSER_SPEED ?? 12)
 const RECORDING = 'lang'
-/** From here on the memory is compared: the code is there and has run. */
+/** Baseline for the memory comparison: by now the code is loaded and has run. */
 const WARM_SECONDS = 60
-/** A window, and what is looked at before it is cut. */
+/** A window, plus the audio needed to choose where to cut it. */
 const IN_WORK_SECONDS = 15
 const PATIENCE_MS = 600_000
-/** The recording is heard from each of these shares of it on, for so long. */
+/** Plays from each of these shares of the recording, for this long. */
 const HEARD_FROM = [0.5, 0.98, 0.01]
 const HEARD_MS = 4000
 
-/** An hour's dictation in a real browser, text and all, with a microphone in a hurry and a speech service that knows the words. */
+/** A full hour's dictation in a real browser, with a sped-up microphone and a speech service that knows the words. */
 export async function browserHour(): Promise<Row[]> {
   const words = longTranscript()
   const perSample = recordingText(RECORDING).split(/\s+/).length / recordingSamples(RECORDING).length
   let from = 0
   const service = await SpeechServer.start((response, { samples }) => {
     service.calls.length = 0
-    // As many words as the recording has, but an hour's different ones.
+    // As many words as the recording has, but without repeats for an hour.
     const said = Math.round(samples.length * perSample)
     const text = Array.from({ length: said }, (_, at) => words[(from + at) % words.length])
     from = (from + said) % words.length
@@ -76,7 +76,7 @@ async function record(browser: UnwatchedBrowser, origin: string): Promise<Row[]>
   await recorded(browser, MINUTES * 60)
   const took = (performance.now() - begun) / 1000
   const most = watch.stop()
-  // What the debugger does from here on is none of the page's.
+  // From here on the debugger's work must not count as the page's.
   const until = Date.now()
   const recording = await browser.look(async (page) => {
     await collectGarbage(page)
@@ -112,9 +112,9 @@ async function record(browser: UnwatchedBrowser, origin: string): Promise<Row[]>
 interface Memory {
   warm: ReadonlyMap<string, number>
   full: ReadonlyMap<string, number>
-  /** The most there was of it, with what was not collected yet. */
+  /** The peak, including uncollected garbage. */
   most: number
-  /** How many times faster than real time it was recorded. */
+  /** Recording speed as a multiple of real time. */
   pace: number
 }
 
@@ -133,7 +133,7 @@ function memoryRow({ warm, full, most, pace }: Memory): Row {
   }
 }
 
-/** After the stop: the blocks, and in seconds how long it took. */
+/** After the stop: the blocks, and the durations in seconds. */
 interface Ending {
   stopping: Stretch[]
   words: number
@@ -141,9 +141,9 @@ interface Ending {
   untilChecked: number
 }
 
-/** Logs in and starts to record. */
+/** Logs in and starts recording. */
 async function begin(page: Page, origin: string): Promise<void> {
-  // The stand-in for the microphone is a script that the product's own policy would refuse.
+  // The fake microphone is a script that the product's own CSP would refuse.
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setBypassCSP', { enabled: true })
   const samples = Buffer.from(recordingSamples(RECORDING).buffer).toString('base64')
@@ -155,7 +155,9 @@ async function begin(page: Page, origin: string): Promise<void> {
   await journal.stopButton.waitFor()
 }
 
-/** What is only not collected yet is not held: neither by the page nor by its Workers, of which one is the bench's own. */
+/**
+ * Collects garbage in the page and its Workers, one of which is the bench's own, so that only retained memory counts.
+ */
 async function collectGarbage(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const collect = { id: 1, method: 'HeapProfiler.collectGarbage' }
@@ -174,13 +176,13 @@ async function collectGarbage(page: Page): Promise<void> {
 
 async function end(page: Page): Promise<Ending> {
   const journal = new JournalPage(page)
-  // At the stop there is no more left to do than in use.
+  // As in real use, little work must be left at the stop.
   await page.evaluate(() => window.slowDown())
   await page.waitForFunction(isCaughtUp, IN_WORK_SECONDS, { timeout: PATIENCE_MS })
   await blocksOf(page)
   await journal.stopButton.click()
   const stopped = performance.now()
-  // The note shows its sections while it is written; once the transcript is whole it begins.
+  // The note shows its sections while it is written, which starts once the transcript is complete.
   await page.locator('.note-frame h3').first().waitFor({ timeout: PATIENCE_MS })
   const untilNote = (performance.now() - stopped) / 1000
   await page.locator('.panel-review[data-verdict]').waitFor({ timeout: PATIENCE_MS })
@@ -189,9 +191,9 @@ async function end(page: Page): Promise<Ending> {
   return { stopping: await blocksOf(page), words, untilNote, untilChecked }
 }
 
-/** Plays the recording from several places on: how long each jump took, in ms, and the blocks meanwhile. */
+/** Plays the recording from several positions: the duration of each jump in ms, and the blocks during playback. */
 async function listen(page: Page): Promise<{ untilHeard: number[]; playing: Stretch[] }> {
-  // Found before it is timed: to look for a name in a page of so many words blocks it, too.
+  // Located before the timing: searching a page of this many words by name blocks it, too.
   const [play, place, rate, sound] = await Promise.all([
     page.getByRole('button', { name: workplace.player.play, exact: true }).elementHandle(),
     page.getByRole('slider', { name: workplace.player.place }).elementHandle(),
@@ -214,7 +216,7 @@ async function listen(page: Page): Promise<{ untilHeard: number[]; playing: Stre
   return { untilHeard, playing: await blocksOf(page) }
 }
 
-/** In the page: how long it takes from the next jump until the sound goes on from there, in ms. */
+/** In the page: the time from the next jump until the sound plays from `from`, in ms. */
 function watchJump(audio: HTMLMediaElement, from: number): { heard: Promise<number> } {
   const heard = new Promise<number>((resolve) => {
     audio.addEventListener(
@@ -233,7 +235,7 @@ function watchJump(audio: HTMLMediaElement, from: number): { heard: Promise<numb
   return { heard }
 }
 
-/** In the page: no more than the newest seconds are not text yet. */
+/** In the page: whether at most the newest `seconds` are not yet text. */
 function isCaughtUp(seconds: number): boolean {
   const [now = 0, received = 0] = ['.recorder-timer', '.dictation-facts'].map((place) => {
     const [, minutes, rest] = /(\d+):(\d\d)$/.exec(document.querySelector(place)?.textContent ?? '') ?? []
@@ -242,7 +244,7 @@ function isCaughtUp(seconds: number): boolean {
   return now - received <= seconds
 }
 
-/** Waits until so much is recorded: the page's title says how far it is. */
+/** Waits until `seconds` have been recorded, according to the page's title. */
 async function recorded(browser: UnwatchedBrowser, seconds: number): Promise<void> {
   const until = Date.now() + (seconds * 1000) / SPEED + PATIENCE_MS
   for (;;) {
@@ -254,7 +256,7 @@ async function recorded(browser: UnwatchedBrowser, seconds: number): Promise<voi
   }
 }
 
-/** The blocks since the last call; `until`: only those before that time. */
+/** The blocks since the last call, and before `until`. */
 function blocksOf(page: Page, until = Infinity): Promise<Stretch[]> {
   return page.evaluate((stop) => {
     const begun = performance.timeOrigin
@@ -263,12 +265,12 @@ function blocksOf(page: Page, until = Infinity): Promise<Stretch[]> {
   }, until)
 }
 
-/** `worked`: for how much of a block the main thread had a processor; for the rest it waited for one. */
+/** `worked` is how much of a block the main thread had a processor; the rest it spent waiting for one. */
 function blockRow(measure: string, blocks: readonly Stretch[], worked: (block: Stretch) => number, when: string): Row {
   const most = Math.max(0, ...blocks.map(worked))
   const atWork = blocks.length === 0 ? '' : `, its own work in one at most ${most.toFixed(0)} ms`
   const note = `${when}; ${blocks.length} over 50 ms${atWork}`
-  // The browser tells only of those over 50 ms.
+  // The browser only reports blocks over 50 ms.
   const longest = Math.max(50, ...blocks.map(({ from, to }) => to - from))
   return { measure, value: longest, unit: 'ms', target: '≤ 50 ms', note }
 }

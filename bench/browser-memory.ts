@@ -1,11 +1,14 @@
 import { familyOf, processMegabytes, processWords } from './memory.ts'
 
-/** Chromium judges the machine for a language model of its own three minutes after its start, whatever page is open. */
+/**
+ * Three minutes after its start, Chromium checks whether the machine can run its own language model, whatever page is
+ * open.
+ */
 const OWN_SERVICE = 'on_device_model'
 
 /**
- * Memory of Chromium's processes by what they are for («renderer», «network.mojom.NetworkService»; the first one is the
- * «browser»), in MB; what several of them share counts once. Linux only: it reads /proc.
+ * Memory of Chromium's processes by type («renderer», «network.mojom.NetworkService»; the first is «browser»), in MB;
+ * shared memory counts once. Linux only: reads /proc.
  */
 export function megabytesByType(root: number): Map<string, number> {
   const held = new Map<string, number>()
@@ -16,18 +19,18 @@ export function megabytesByType(root: number): Map<string, number> {
   return held
 }
 
-/** All of it together. */
+/** The sum over all types. */
 export function browserMegabytes(root: number): number {
   return total(megabytesByType(root))
 }
 
-/** How much more each type holds than it did, in MB. */
+/** The growth of each type, in MB. */
 export function growth(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): Map<string, number> {
   const types = new Set([...before.keys(), ...after.keys()])
   return new Map([...types].map((type) => [type, (after.get(type) ?? 0) - (before.get(type) ?? 0)]))
 }
 
-/** What all types hold together, in MB. */
+/** The sum over all types, in MB. */
 export function total(held: ReadonlyMap<string, number>): number {
   return [...held.values()].reduce((sum, megabytes) => sum + megabytes, 0)
 }

@@ -7,12 +7,12 @@ import { withServer } from './bench-server.ts'
 
 const RUNS = 40
 const FAST_MEGABITS = 1000
-/** The kernel counts processor time in steps of 10 ms: so long without one is idle. */
+/** The kernel counts processor time in 10 ms ticks; this long without one is idle. */
 const QUIET_MILLISECONDS = 80
-/** By then a server that has just begun has rehearsed its notes, which is no work for the client that goes away. */
+/** By then a freshly started server has finished rehearsing its notes, which is not work for the client. */
 const REHEARSED_MILLISECONDS = 10_000
 
-/** From the moment a client goes away in mid-job until the server and its speech process use no processor time. */
+/** Time from a client disconnecting mid-job until the server and its speech process use no processor time. */
 export async function clientGone(): Promise<Row[]> {
   return withServer({ MAX_SESSIONS: '64' }, async ({ origin, pid, tokenOf, metric }) => {
     const token = await tokenOf('gone')
@@ -24,7 +24,7 @@ export async function clientGone(): Promise<Row[]> {
       const before = await metric('ordrett_windows_total')
       const upload = timedUpload(origin, token, wav, FAST_MEGABITS, abandon.signal).catch(() => undefined)
       while ((await metric('ordrett_windows_total')) === before) await new Promise((resolve) => setTimeout(resolve, 5))
-      // Somewhere in a window, elsewhere each time.
+      // At a different point within a window each time.
       await new Promise((resolve) => setTimeout(resolve, (run * 37) % 200))
       abandon.abort()
       times.push(await millisecondsUntilIdle(pid))

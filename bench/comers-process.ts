@@ -6,14 +6,14 @@ import type { Invitation, TurnedAway } from './comers.ts'
 import { longRecording } from './long-recording.ts'
 import { askInVain } from './refusal.ts'
 
-/** Rounds of requests before the clock runs. */
+/** Warm-up rounds before anything is timed. */
 const PRACTICE = 5
 
 const over = new AbortController()
 setMaxListeners(0, over.signal)
 const seen: TurnedAway = { refusals: [], broken: 0 }
 
-/** Comes again when it was told to, by the page's own rule, until it is over. */
+/** Retries as told by the server, under the page's own policy, until it is over. */
 async function comeAgain({ origin, megabits }: Invitation, token: string, wav: Buffer): Promise<void> {
   while (!over.signal.aborted) {
     const refusal = await askInVain(origin, token, wav, megabits, over.signal).catch(() => undefined)
@@ -40,7 +40,7 @@ process.on('message', async (invitation: Invitation | 'leave') => {
   process.send?.(seen, () => process.disconnect())
 })
 
-/** Refused as well: without a token. */
+/** Requests without a token are refused, too. */
 const origin = process.argv[2] ?? ''
 const practice = longRecording(1)
 for (let round = 0; round < PRACTICE; round++) {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 export interface Invitation {
   origin: string
-  /** One for each of those who come. */
+  /** One per client. */
   tokens: string[]
   minutes: number
   megabits: number
@@ -13,13 +13,13 @@ export interface Invitation {
 export interface TurnedAway {
   /** Milliseconds until each 429. */
   refusals: number[]
-  /** Those who were answered otherwise, or not at all. */
+  /** Clients that got another answer, or none. */
   broken: number
 }
 
 /**
- * Those who come too many, in a process of their own: in that of the accepted uploads, whose bytes go out in one piece, the
- * clock would run while nobody reads the answer.
+ * The excess clients, in a separate process: in that of the accepted uploads, which send their bytes in one go, an
+ * answer would be timed while nothing reads it.
  */
 export class Comers {
   readonly #process: ChildProcess
@@ -28,7 +28,7 @@ export class Comers {
     this.#process = process
   }
 
-  /** Resolves when they stand ready. Their process has then made requests of that kind, so that no first one is measured. */
+  /** Resolves when they are ready: the process has warmed up with requests like those it will time. */
   static async gather(origin: string): Promise<Comers> {
     const process = fork(fileURLToPath(new URL('./comers-process.ts', import.meta.url)), [origin])
     await once(process, 'message')

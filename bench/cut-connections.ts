@@ -8,8 +8,8 @@ const RUNS = 200
 const SECONDS = 40
 
 /**
- * Dictations through the page's own sender over a line that is cut at random bytes (seeded), against what an uninterrupted
- * line gives: how many have a word lost or doubled.
+ * Dictations through the page's own sender over a connection cut at random bytes (seeded), compared with an
+ * uninterrupted one: how many have a word lost or duplicated.
  */
 export async function cutConnections(): Promise<Row[]> {
   const environment = { TRANSCRIPTIONS_PER_MINUTE: '100000' }

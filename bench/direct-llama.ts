@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { loadRuntime } from '../src/engines/llama/llama-runtime.ts'
 
 /**
- * `model.ts` starts this file as a process of its own: node-llama-cpp as its documentation has it, with its own choice of batch
- * and context. Reads as many tokens, writes as many by the same grammar, and posts the seconds of each.
+ * Run by `model.ts` as a separate process: node-llama-cpp as documented, with its default batch and context. Reads and
+ * generates the given numbers of tokens, with the same grammar and without one, and posts the seconds of each.
  */
 const {
   runtime: folder,
@@ -24,7 +24,7 @@ const {
   .parse(JSON.parse(process.argv[2] ?? ''))
 
 const CONTEXT = 8192
-/** Of a vocabulary in which everything is some word. */
+/** Any token will do: all tokens of this vocabulary are words. */
 const SOME_TOKEN = 1000
 
 const runtime = await loadRuntime(folder)
@@ -57,7 +57,7 @@ interface Spent {
   work: number
 }
 
-/** In seconds; `work` is the processor's. */
+/** Seconds of wall time and of processor time (`work`). */
 async function timed(work: () => Promise<void>): Promise<Spent> {
   const began = performance.now()
   const before = process.cpuUsage()

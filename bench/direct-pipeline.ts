@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { env, pipeline } from '@huggingface/transformers'
 
-/** The library's own pipeline on a model; `close` gives its memory back. */
+/** The library's own pipeline for a model; `close` frees its memory. */
 export interface DirectPipeline {
-  /** Takes samples at 16 kHz, gives the text. */
+  /** Takes samples at 16 kHz, returns the text. */
   recognise: (samples: Float32Array) => Promise<string>
   close: () => Promise<void>
 }
 
-/** The same model without anything of ours: the whole recording at once, in the library's own chunks. */
+/** The same model without our code: the whole recording at once, in the library's own chunks. */
 export async function loadDirectPipeline(model: string, threads: number): Promise<DirectPipeline> {
   env.allowRemoteModels = false
   env.localModelPath = join(import.meta.dirname, '../models')

@@ -9,7 +9,7 @@ const MINUTES = 5
 const FAST_MEGABITS = 1000
 const KILLS = 3
 
-/** The speech process is killed in mid-job, more than once: what is lost, how long it takes, what others notice. */
+/** Kills the speech process mid-job several times: what is lost, the delay, and the effect on others. */
 export async function engineKilled(): Promise<Row[]> {
   return withServer({}, async ({ origin, pid, tokenOf, metric }) => {
     const token = await tokenOf('killed')

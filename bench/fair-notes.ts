@@ -7,10 +7,10 @@ import type { Row } from './row.ts'
 const SLOW_NOTES = 8
 const RUNS = 3
 const WARM_UP = 5
-/** As the server has it. */
+/** Same as in the server. */
 const THREADS = 2
 
-/** One user's note, alone and while another has eight slow ones written. */
+/** One user's note, alone and while eight slow ones are being written for another user. */
 export async function fairNotes(): Promise<Row[]> {
   const queue = new NoteQueue(THREADS)
   const slow = repeated('A.', HALF_AN_HOUR)

@@ -6,21 +6,21 @@ import { startServer } from '../test/running-server.ts'
 import { ScriptedEngine } from '../test/scripted-engine.ts'
 import type { Row } from './row.ts'
 
-/** Of each kind. */
+/** Number of inputs of each kind. */
 const INPUTS = Number(process.env.HOSTILE_INPUTS ?? 100_000) / 2
-/** Whoever takes so long is given up. */
+/** An input that takes longer is given up. */
 const GIVE_UP_MS = 10_000
 const SLOW_MS = 100
 const TRIES = 3
 
-/** 100 000 hostile inputs: WAV files to the reader, and uploads to the server without a network between. */
+/** 100 000 hostile inputs: WAV files to the reader, and uploads to the server without a network in between. */
 export async function hostileInputs(): Promise<Row[]> {
   const wav = await tryAll((seed) => Promise.resolve(tryWav(seed)))
   const engine = new ScriptedEngine({ texts: ['Hei.'] })
   const server = await startServer({ engine, logLevel: 'silent' })
   try {
     const uploads = await tryAll((seed) => {
-      // The scripted engine remembers what it was asked.
+      // The scripted engine records its requests.
       engine.requests.length = 0
       return tryUpload(server.app, server.authorization, seed)
     })
@@ -34,7 +34,7 @@ interface Trial {
   failures: string[]
   slow: number
   slowest: { milliseconds: number; seed: number }
-  /** Resident memory at the end over the one after a fifth of the inputs, each without garbage. */
+  /** Resident memory at the end relative to that after a fifth of the inputs, each after garbage collection. */
   growth: number
 }
 
@@ -59,7 +59,7 @@ function residentBytes(): number {
   return process.memoryUsage.rss()
 }
 
-/** What takes long is tried again: an input that is slow is slow again, a machine that was busy is not. */
+/** Retries what was slow: a slow input is slow again, a busy machine is not. */
 async function timed(seed: number, attempt: (seed: number) => Promise<unknown>) {
   const times: number[] = []
   let failure: string | undefined

@@ -11,17 +11,20 @@ import type { Row } from './row.ts'
 
 const TEXTS = Number(process.env.HOSTILE_NOTES ?? 10_000)
 const MOST_TIMES = 4
-/** Each has a processor of its own; only their own time counts. */
+/** One processor each; only their own processor time counts. */
 const PROCESSES = availableParallelism()
 const MEGABYTE = 990_000
 const MEGABYTE_SECONDS = 5
 
-/** Shapes that were slow once, or are of a kind that often is. A note that takes over a minute is broken off, as infinitely slow. */
+/**
+ * Inputs that were slow once, or resemble such ones. A note that takes over a minute is aborted and counts as
+ * infinitely slow.
+ */
 const shapes = ['kolon ', 'A.', '1', '1 ', '"', '«a', 'nei ', 'punktum ', 'hoste slett siste setning angre ']
 
 /**
- * Texts that something in the language code may be slow at, beside ordinary text of their length; and the longest there are. Tells
- * on stderr how far it is. HOSTILE_NOTES is how many texts it tries: all 10 000 take hours.
+ * Texts that the language code may be slow at, compared with ordinary text of the same length; and texts of maximum
+ * length. Reports progress on stderr. HOSTILE_NOTES sets the number of texts: all 10 000 take hours.
  */
 export async function hostileNotes(): Promise<Row[]> {
   return [...(await fuzzed()), ...grown(), ...(await longest())]
@@ -54,7 +57,7 @@ function isSliceResult(message: unknown): message is SliceResult {
   return typeof message === 'object' && message !== null && 'worst' in message
 }
 
-/** Ten times the text takes ten times as long where it is linear. */
+/** Scaling with length: ten times the text should take ten times as long. */
 function grown(): Row[] {
   const growthOf = (text: (length: number) => string): number => {
     noteTime(text(HALF_AN_HOUR))

@@ -1,25 +1,25 @@
 import { hostileSample, slowness } from '../test/hostile-texts.ts'
 
-/** A hostile text that took longer than it may, by its number in the sample. */
+/** A hostile text that exceeded the limit, by its number in the sample. */
 export interface SlowText {
   number: number
-  /** Beside ordinary text of its length. */
+  /** Time relative to ordinary text of the same length. */
   times: number
   begins: string
 }
 
-/** What one process found among its texts: those that took too long, and the slowest of all. */
+/** The result of one process: the texts over the limit, and the slowest of all. */
 export interface SliceResult {
   slow: SlowText[]
   worst: SlowText
 }
 
 /**
- * One of the processes among which the bench divides its hostile texts: every so manyth of the sample is its own. Arguments: texts in
- * all, processes, which of them this is, and the limit. Sends its parent a `SliceResult`.
+ * One of the processes that share the hostile texts: takes every n-th of the sample, n being the number of processes.
+ * Arguments: number of texts, number of processes, index of this process, limit. Sends its parent a `SliceResult`.
  */
 const [texts = 0, processes = 1, own = 0, limit = 0] = process.argv.slice(2).map(Number)
-/** Of its own texts, as the whole sample takes hours. */
+/** Number of its texts between progress reports, as the whole sample takes hours. */
 const TELL_EVERY = 100
 const slownessOf = slowness()
 const slow: SlowText[] = []

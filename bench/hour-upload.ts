@@ -5,17 +5,17 @@ import type { Row } from './row.ts'
 import { timedUpload } from './upload.ts'
 
 const MEGABITS = 10
-/** A server that runs is warm: it has had several dictations. */
+/** A server in use is warm: it has handled several dictations. */
 const WARMING_DICTATIONS = 3
 
 /**
- * A 60-minute recording at 10 Mbit/s: when its first text comes, how far memory rises over the warm state, and how high it is
- * against the same of a 1-minute recording.
+ * A 60-minute recording at 10 Mbit/s: time to its first text, memory growth over the warm state, and peak memory
+ * compared with that of a 1-minute recording.
  */
 export async function hourUpload(): Promise<Row[]> {
   return withServer({}, async ({ origin, pid, tokenOf }) => {
     const token = await tokenOf('hour')
-    /** The highest resident memory while a recording of so many minutes is sent and recognised, in MB. */
+    /** Uploads a recording of `minutes` and returns the times and the peak resident memory, in MB. */
     const upload = async (minutes: number) => {
       const watch = watchMemory(pid)
       const times = await timedUpload(origin, token, longRecording(minutes), MEGABITS)

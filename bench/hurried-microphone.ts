@@ -1,36 +1,36 @@
-/* oxlint-disable typescript/no-unsafe-type-assertion, unicorn/require-post-message-target-origin -- stands in for the browser's own objects; messages go to Workers */
+/* oxlint-disable typescript/no-unsafe-type-assertion, unicorn/require-post-message-target-origin -- replaces the browser's own objects; messages go to Workers */
 
-/** What the page is told of the sound: 16 kHz mono samples as little-endian 16-bit, in base64, said over and over. */
+/** Parameters for the page: 16 kHz mono samples as little-endian 16-bit in base64, played in a loop. */
 export interface Hurry {
-  /** What `NAMING` says. */
+  /** The content of `NAMING`. */
   naming: string
   samples: string
-  /** Times as fast as real time. */
+  /** Multiple of real time. */
   speed: number
 }
 
 declare global {
   interface Window {
-    /** How long the main thread was blocked, each time that it was for more than 50 ms. */
+    /** Main thread blocks of more than 50 ms. */
     blocks: { at: number; milliseconds: number }[]
-    /** From here on the microphone gives its sound as fast as it is spoken. */
+    /** Switches the microphone to real time. */
     slowDown: () => void
   }
 }
 
-/** To the Worker that gives the sound: where to, the end of it, or how far it has come and how fast it is to go on; in seconds. */
+/** To the Worker that feeds the sound: where to send it, its end, or progress and the new pace; times in seconds. */
 type Order =
   | { port: MessagePort; sound: Float32Array<ArrayBuffer> }
   | { end: true }
   | { taken?: number; received?: number; pace?: number }
 
-/** Code that is handed over as text calls this helper of the tool that took the types out of it. */
+/** Functions sent as source text call this helper of the tool that stripped the types. */
 export const NAMING = 'globalThis.__name = (named) => named'
 
 /**
- * Runs in the page before all else: the audio thread is replaced by a Worker that gives the page's own recording Worker
- * pieces of 48 kHz sound through the page's own port, faster than real time: at most half a minute ahead of it, and a minute
- * ahead of what the page says is received.
+ * Runs in the page before all else. Replaces the audio thread with a Worker that feeds 48 kHz audio to the page's own
+ * recording Worker through the page's own port, faster than real time: at most half a minute ahead of the recording
+ * Worker, and a minute ahead of what the page shows as received.
  */
 export function hurryMicrophone({ naming, samples, speed }: Hurry): void {
   window.blocks = []
@@ -38,7 +38,7 @@ export function hurryMicrophone({ naming, samples, speed }: Hurry): void {
     for (const { startTime: at, duration } of list.getEntries()) window.blocks.push({ at, milliseconds: duration })
   }).observe({ type: 'longtask' })
 
-  /** The Worker's own code: it is handed over as text, so it uses nothing from outside itself. */
+  /** The Worker's code. Sent as source text, so it must not refer to anything outside. */
   function feeder(): void {
     const RATE = 48_000
     const PIECE = 2048
@@ -60,10 +60,10 @@ export function hurryMicrophone({ naming, samples, speed }: Hurry): void {
         const piece = sound.slice(from, from + PIECE)
         open.postMessage(piece, [piece.buffer])
       }
-      // What could not be given in time is not made up for.
+      // Lost time is not made up for.
       begun = Math.max(begun, whenBegun())
     }
-    /** When it would have begun, had it gone on at this pace all the time. */
+    /** The start time that corresponds to what has been fed, at the current pace. */
     function whenBegun(): number {
       return performance.now() - (given / RATE / pace) * 1000
     }

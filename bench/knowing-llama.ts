@@ -2,11 +2,11 @@ import { loadRuntime, type Runtime, type RuntimeModel, type Token } from '../src
 import { KNOWN_ANSWER, TRUE_RUNTIME } from './knowing-runtime.ts'
 
 /*
- * node-llama-cpp as the product's process loads it (`knowing-runtime.ts`): all of it is the true one, but a model's choice of the
- * next token leans to the known answer's. Weights and grammar cost what they cost.
+ * node-llama-cpp as the product's process loads it (`knowing-runtime.ts`). Everything is real except that sampling is
+ * biased towards the known answer. Weights and grammar cost as much as usual.
  */
 
-/** Far above what random numbers come to. */
+/** Far above any logit of the random weights. */
 const SURE = 1e4
 
 type Evaluate = ReturnType<Awaited<ReturnType<RuntimeModel['createContext']>>['getSequence']>['evaluate']

@@ -1,13 +1,14 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What `knowing-llama.ts` is told by the process that has it loaded. */
+/** Environment variables for `knowing-llama.ts`, inherited by the process that loads it. */
 export const KNOWN_ANSWER = 'BENCH_KNOWN_ANSWER'
 export const TRUE_RUNTIME = 'BENCH_TRUE_RUNTIME'
 
 /**
- * A runtime folder in which node-llama-cpp is the one in `runtime`, and its models know what they are to write: in each choice
- * the next token of `answer` is favoured, as a trained model favours its own. Processes started from now on write this answer.
+ * Creates a runtime folder that wraps the node-llama-cpp in `runtime` so that its models know their answer: each step
+ * favours the next token of `answer`, as a trained model favours its own. Processes started from now on generate this
+ * answer.
  */
 export function knowingRuntime(runtime: string, answer: string): string {
   process.env[KNOWN_ANSWER] = answer

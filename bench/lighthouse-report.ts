@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 export type Form = 'desktop' | 'mobile'
 
-/** What is read of Lighthouse's report. Scores are 0 to 1, null where there is nothing to score. */
+/** The fields of Lighthouse's report that are used. Scores are 0 to 1, null if there is nothing to score. */
 export interface Report {
   lighthouseVersion: string
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
@@ -13,7 +13,7 @@ export interface Report {
 
 const run = promisify(execFile)
 
-/** Measures a page once, in a browser of its own. Throws when Lighthouse could not load it. */
+/** Measures a page once, in a fresh browser. Throws when Lighthouse could not load it. */
 export async function lighthouseReport(url: string, form: Form): Promise<Report> {
   const { LIGHTHOUSE_PATH, CHROMIUM_PATH } = process.env
   if (!LIGHTHOUSE_PATH || !CHROMIUM_PATH) throw new Error('Run this with npm run lighthouse')

@@ -1,9 +1,9 @@
 import type { Form, Report } from './lighthouse-report.ts'
 
-/** Least score of each category, of 100. */
+/** Minimum score of each category, out of 100. */
 const targets: Record<string, number> = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 
-/** Timings that say why a page is slow, and their unit: seconds, or none. */
+/** Timings that explain a slow page, with their unit: seconds, or none. */
 const timings = {
   'first-contentful-paint': 'FCP s',
   'largest-contentful-paint': 'LCP s',
@@ -11,7 +11,7 @@ const timings = {
   'cumulative-layout-shift': 'CLS',
 } as const
 
-/** One page in one form: medians over the runs, and the audits that cost points in any of them. */
+/** One page in one form: medians over the runs, and the audits that cost points in any run. */
 export interface Summary {
   path: string
   form: Form
@@ -37,7 +37,7 @@ export function meetsTargets({ scores }: Summary): boolean {
   return Object.entries(targets).every(([category, target]) => (scores[category] ?? 0) >= target)
 }
 
-/** The summaries as a table for people, with the failed audits below it. */
+/** The summaries as a readable table, with the failed audits below it. */
 export function lighthouseTable(summaries: readonly Summary[]): string {
   const heading = ['page', 'form', ...Object.entries(targets).map((target) => target.join(' ≥ '))]
   const lines = summaries.map((page) => [
@@ -58,7 +58,7 @@ export function lighthouseTable(summaries: readonly Summary[]): string {
   return [...table, '', ...costs].join('\n').trimEnd()
 }
 
-/** The audits that cost points, each as `category: title`. */
+/** The audits that cost points, as `category: title`. */
 function failedAudits({ categories, audits }: Report): string[] {
   return Object.entries(categories).flatMap(([category, { auditRefs }]) =>
     auditRefs

@@ -5,7 +5,9 @@ import { freePort, OrdrettServer } from '../test/ordrett-server.ts'
 import { lighthouseTable, meetsTargets, summary, type Summary } from './lighthouse-summary.ts'
 import { lighthouseReport } from './lighthouse-report.ts'
 
-/** npm run lighthouse [RUNS [PATH …]]: measures pages of the running product, on stdout a table of medians. */
+/**
+ * npm run lighthouse [RUNS [PATH …]]: measures pages of the running product and prints a table of medians on stdout.
+ */
 const [runs = '5', ...paths] = process.argv.slice(2)
 const forms = ['desktop', 'mobile'] as const
 

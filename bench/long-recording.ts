@@ -5,7 +5,7 @@ import { BYTES_PER_SECOND } from '../src/spec/audio.ts'
 const recordings = join(import.meta.dirname, '../test/fixtures/recordings')
 const HEADER_BYTES = 44
 
-/** The fixtures' recordings one after another, over and over, as one WAV of the given length. */
+/** Repeats the fixture recordings in sequence, as one WAV of the given length. */
 export function longRecording(minutes: number): Buffer {
   const files = readdirSync(recordings).filter((file) => file.endsWith('.wav'))
   const spoken = Buffer.concat(files.map((file) => readFileSync(join(recordings, file)).subarray(HEADER_BYTES)))

@@ -1,6 +1,6 @@
 import { readAuthor } from '../corpus/corpus.ts'
 
-/** The words of the dictations that the writer was developed with, one after the other. */
+/** The words of all dictations in the writer's development set, in sequence. */
 export function longTranscript(): string[] {
   return readAuthor('train', 'dictations', 'develop').flatMap(({ transcript }) => transcript.split(' '))
 }

@@ -42,12 +42,12 @@ const measures = [
   browserHour,
 ]
 
-/** They take gigabytes, of disk and of memory: only where they are named. */
+/** Run only when named, as they take gigabytes of disk and memory. */
 const large = [model]
 
 /**
- * npm run bench [NAME …]: measures one after another, all of them or those named (`model` only then), prints a table on stdout and writes it to
- * bench/results/latest.json.
+ * npm run bench [NAME …]: runs all measurements in sequence, or those named (`model` only if named), prints a table on
+ * stdout and writes it to bench/results/latest.json.
  */
 const named = process.argv.slice(2)
 const rows: Row[] = []

@@ -26,23 +26,23 @@ const RUNTIME = join(import.meta.dirname, '../runtimes/llama')
 const GIGABYTE = 1e9
 const TOKENS_READ = 256
 const TOKENS_WRITTEN = 64
-/** The product's own; BENCH_NICENESS=0 where others are at work on the machine. */
+/** The product's own niceness; use BENCH_NICENESS=0 on a shared machine. */
 const NICENESS = Number(process.env.BENCH_NICENESS ?? 19)
-/** So much of the dictation comes at once while one speaks. */
+/** How many sentences of the dictation arrive at a time. */
 const SENTENCES_A_WINDOW = 3
-/** With two sentences in each an answer has some 600 tokens. */
+/** With two sentences each, an answer has about 600 tokens. */
 const SECTIONS = 8
 
-/** Speech is measured alone and beside a note in turn, so often. */
+/** Speech is measured alternately alone and beside a note, this many times. */
 const SPEECH_ROUNDS = 4
 
-/** Seconds of each from the stop. */
+/** Limits in seconds from the stop. */
 const targets: Record<BenchShape, { first: number; whole: number; unread: number }> = {
   '1b': { first: 3, whole: 25, unread: 120 },
   '4b': { first: 10, whole: 75, unread: 120 },
 }
 
-/** About 400 words, none of them said twice in the same sentence. */
+/** About 400 words, without two identical sentences. */
 const transcript = [
   rehearsal.transcript,
   rehearsal.transcript.replaceAll(/\d+/g, (digits) => `${Number(digits) + 1}`),
@@ -55,10 +55,10 @@ const answer = JSON.stringify(answerOf())
 const anyText = { type: 'string' }
 
 /**
- * Language models of random numbers in the true shapes of Gemma 3: time and memory are real, the words are not. What a note says is
- * known to them beforehand (`knowing-llama.ts`), so that they choose their tokens as a trained model does, under the product's own
- * grammar. BENCH_MODEL=1b takes one of them, LLM_THREADS other than all cores. Where others are at work on the machine only what
- * the processor did says something.
+ * Language models with random weights in the exact shapes of Gemma 3: time and memory are real, the words are not. They
+ * know their answer beforehand (`knowing-llama.ts`), so that they choose tokens as a trained model does, under the
+ * product's own grammar. BENCH_MODEL=1b runs only that one, LLM_THREADS sets the threads (default: all cores). On a
+ * shared machine only the processor times are meaningful.
  */
 export async function model(): Promise<Row[]> {
   await installRuntime(RUNTIME, (line) => void process.stderr.write(`${line}\n`))
@@ -138,7 +138,7 @@ function readAndWriteDirectly(parts: object): Promise<Direct> {
   })
 }
 
-/** The same by way of the product's process, for as many tokens. */
+/** The same measurement through the product's process, for as many tokens. */
 async function readAndWrite(keeper: LlamaKeeper): Promise<Times> {
   const messages = [
     { role: 'system', content: 'Les.' },
@@ -146,7 +146,7 @@ async function readAndWrite(keeper: LlamaKeeper): Promise<Times> {
   ] as const
   const listener = { user: 'bench', signal: never, onTurn: () => {}, onPiece: () => {} }
   const key = 'direct'
-  // The weights are there then, and the steps of reading as long as they are in use.
+  // Warms up: afterwards the weights are loaded and the reading steps have grown to their usual length.
   const other = [{ role: 'user', content: transcript.slice(transcript.length / 2) }] as const
   await keeper.ask({ kind: 'read', key: 'first', messages: other }, listener)
   keeper.forget('first')
@@ -163,7 +163,7 @@ async function readAndWrite(keeper: LlamaKeeper): Promise<Times> {
   return { read, write }
 }
 
-/** Seconds for so many tokens, by how many it were. */
+/** Seconds of `work`, scaled from the tokens counted to `wanted`. */
 async function spent(
   keeper: LlamaKeeper,
   work: () => Promise<unknown>,
@@ -200,7 +200,7 @@ interface Written {
   /** Seconds from the stop. */
   first: number
   whole: number
-  /** Seconds of the processor until the first section, and in all. */
+  /** Processor seconds until the first section, and in total. */
   firstWork: number
   work: number
   tokensRead: number
@@ -272,7 +272,7 @@ function limit(seconds: number | undefined): Pick<Row, 'target'> | object {
   return seconds === undefined ? {} : { target: `≤ ${seconds}` }
 }
 
-/** A note by the product's own writer, of a dictation that was read while it was spoken, or was not. */
+/** Writes a note with the product's own writer, of a dictation that was read while spoken (`ahead`) or not. */
 async function writeNote(keeper: LlamaKeeper, { ahead }: { ahead: boolean }, signal = never): Promise<Written> {
   const parts = {
     model: 'random',
@@ -299,7 +299,7 @@ async function writeNote(keeper: LlamaKeeper, { ahead }: { ahead: boolean }, sig
   } catch (error) {
     if (!signal.aborted) throw error
   }
-  // What was read and written is told when the answer has ended.
+  // The token counts are updated when the answer has ended.
   while (keeper.load().atWork > 0) await rest(10)
   writer.forget?.('bench', dictation)
   written.tokensRead = keeper.load().tokensRead - before.tokensRead
@@ -308,14 +308,14 @@ async function writeNote(keeper: LlamaKeeper, { ahead }: { ahead: boolean }, sig
   return written
 }
 
-/** What is known of the dictation after each window of speech, one behind the other. */
+/** Reports the transcript so far after each window of speech, in sequence. */
 async function speak(tell: (soFar: string) => Promise<void>): Promise<void> {
   const ends = [...transcript.matchAll(/[.!?] /g)].map(({ index }) => index + 1)
   for (let at = SENTENCES_A_WINDOW; at < ends.length; at += SENTENCES_A_WINDOW)
     await tell(transcript.slice(0, ends[at]))
 }
 
-/** A note of about 600 tokens, two sentences of the dictation under each heading. */
+/** A note of about 600 tokens, with two sentences of the dictation under each heading. */
 function answerOf(): object {
   const sections = headings.slice(0, SECTIONS).map((heading, index) => ({
     heading,

@@ -7,7 +7,7 @@ import { renderNoteText } from '../src/note/render-text.ts'
 import { writeNote } from '../src/note/write-note.ts'
 import { percentile } from './percentile.ts'
 
-/** `note-speed.ts` builds this file and starts it as a thread: the medians in milliseconds are posted. */
+/** Built by `note-speed.ts` and run in a thread; posts the medians in milliseconds. */
 const {
   transcript,
   runs: RUNS,
@@ -29,7 +29,7 @@ const again = medianOf((run) => {
   const place = places[Math.floor((places.length * run) / (WARM_UP + RUNS))] ?? 0
   check(read, `${note.slice(0, place)} smerter${note.slice(place)}`)
 })
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; this is a thread
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- applies to windows; this is a thread
 parentPort?.postMessage({ whole, again })
 
 function medianOf(work: (run: number) => void): number {

@@ -9,14 +9,14 @@ import type { Row } from './row.ts'
 
 const WORDS = 2000
 const RUNS = 15
-/** In use, too, the code has run before: a server writes notes for weeks, and a page checks after every edit. */
+/** In use the code is warm, too: a server writes notes for weeks, and a page checks after every edit. */
 const WARM_UP = 40
 
 const medians = z.object({ whole: z.number(), again: z.number() })
 
 /**
- * A note of 2 000 words from transcript to answer, and the check alone as the page runs it after each edit. Built as the product
- * is, in a thread such as the server writes its notes in: read as source the same code is slower by a fifth and more.
+ * A note of 2 000 words from transcript to answer, and the check alone as the page runs it after each edit. Built like
+ * the product and run in a thread like the server's: unbuilt, the same code is slower by a fifth or more.
  */
 export async function noteSpeed(): Promise<Row[]> {
   const outDir = join(import.meta.dirname, '../.cache/bench')

@@ -7,12 +7,12 @@ import { timedUpload } from './upload.ts'
 import { withServer, type BenchServer } from './bench-server.ts'
 
 const RUNS = 3
-/** So many are let in; ten times as many come. */
+/** Number of dictations admitted; ten times as many arrive. */
 const PLACES = 4
 const COMERS = PLACES * 10
 const MINUTES = 2
 const FAST_MEGABITS = 1000
-/** Those who come too many have an ordinary line, and come again when they were told to, as the page does. */
+/** The excess clients have ordinary connections, and retry when told to, as the page does. */
 const USUAL_MEGABITS = 20
 
 interface Crowd {
@@ -21,7 +21,7 @@ interface Crowd {
   broken: number
 }
 
-/** Ten times more dictations than places: how fast the others are refused, and what it costs those at work. */
+/** Ten times as many dictations as places: how fast the excess is refused, and what that costs the accepted ones. */
 export async function overload(): Promise<Row[]> {
   const environment = { MAX_SESSIONS: String(PLACES), MAX_WAITING_WINDOWS: '1000' }
   const crowds: Crowd[] = []
@@ -58,7 +58,7 @@ export async function overload(): Promise<Row[]> {
   ]
 }
 
-/** The accepted dictations' time, all together, while `others` keep coming. */
+/** The total time of the accepted dictations while `others` keep retrying. */
 async function work({ origin, tokenOf }: BenchServer, others: number): Promise<Crowd> {
   const wav = longRecording(MINUTES)
   const tokens = await Promise.all(Array.from({ length: PLACES + others }, (_, index) => tokenOf(`comer-${index}`)))

@@ -14,21 +14,21 @@ import { percentile } from './percentile.ts'
 import type { Row } from './row.ts'
 
 const USERS = 10
-/** Each of them begins so long after the one before, in seconds. */
+/** Delay between the starts of two users, in seconds. */
 const SPREAD = 1.7
-/** A piece as the audio thread gives it. */
+/** Samples per piece, as from the audio thread. */
 const PIECE = 683
 
 interface Dictated {
-  /** Seconds from the beginning of speech to the first word on the page, confirmed or not. */
+  /** Seconds from the start of speech to the first word on the page, confirmed or not. */
   first: number
-  /** Of each word: seconds from when it had been said to when there were as many words on the page. */
+  /** Per word: seconds from when it was spoken until the page had as many words. */
   behind: number[]
-  /** Of each window: seconds from its cut to its confirmed text. */
+  /** Per window: seconds from the cut to its confirmed text. */
   confirmed: number[]
 }
 
-/** How soon words are on the page while one speaks, and what the previews cost those who wait for confirmed text. */
+/** How soon words appear on the page during dictation, and how much the previews delay confirmed text. */
 export async function previews(): Promise<Row[]> {
   const alone = await withServer({}, async (server) => [await dictate(server, 'alone', true)])
   const one = alone.flatMap(({ behind }) => behind)
@@ -66,7 +66,7 @@ function crowd(server: BenchServer, shows: boolean): Promise<Dictated[]> {
   )
 }
 
-/** A dictation at the speed of speech, with the page's own recorder and sender. */
+/** A dictation in real time, with the page's own recorder and sender. */
 async function dictate({ origin, tokenOf }: BenchServer, user: string, shows: boolean): Promise<Dictated> {
   const token = await tokenOf(user)
   const samples = recordingSamples('luftveier')
@@ -138,7 +138,7 @@ function wordsIn(text: string): number {
   return text.split(/\s+/).filter((word) => word !== '').length
 }
 
-/** When each word had been said, as far as the segments tell: spread over them by its letters. */
+/** When each word ends, estimated by distributing the segment's time over its letters. */
 function wordEnds(segments: readonly Segment[]): number[] {
   return segments.flatMap(({ start, end, text }) => {
     const ends = [...text.matchAll(/\S+/g)].map(({ index, 0: word }) => (index + word.length) / text.length)

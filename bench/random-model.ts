@@ -5,14 +5,14 @@ import { gemmaShapes, writeRandomGemma } from '../test/random-gemma.ts'
 export type BenchShape = Exclude<keyof typeof gemmaShapes, 'tiny'>
 
 const folder = join(import.meta.dirname, '../.cache/random-models')
-/** Of Gemma 3. */
+/** Size of Gemma 3's vocabulary. */
 const VOCABULARY = 262_144
-/** About what a token of such a vocabulary is in Norwegian, in UTF-16 units. */
+/** Approximate token length of such a vocabulary in Norwegian, in UTF-16 units. */
 const LONGEST_PIECE = 4
 
 /**
- * The path of a model of random numbers in the true shape of Gemma 3, quantised to 4 bits as published ones are. Made once: what
- * `text` is made of decides what its vocabulary has for it.
+ * The path of a model with random weights in the exact shape of Gemma 3, quantised to 4 bits like published ones.
+ * Created once: its vocabulary covers the `text` of that first call.
  */
 export function randomModel(shape: BenchShape, text: string): string {
   const path = join(folder, `gemma-3-${shape}.gguf`)
@@ -33,7 +33,7 @@ export function randomModel(shape: BenchShape, text: string): string {
   return path
 }
 
-/** Pieces of words and all that they begin with: a tokeniser puts a longer one together from shorter ones. */
+/** Pieces of words and all their prefixes: a tokeniser merges shorter pieces into longer ones. */
 function piecesOf(text: string): string[] {
   const pieces = new Set<string>()
   for (const [word] of text.matchAll(/ ?[\p{L}\p{N}]+|[^\p{L}\p{N}]{1,4}/gu)) {
@@ -43,7 +43,7 @@ function piecesOf(text: string): string[] {
   return [...pieces]
 }
 
-/** Words of no language: what a grammar has to look at when any text may follow. */
+/** Meaningless words, which the grammar must check wherever any text may follow. */
 function* fillers(count: number): Generator<string> {
   for (let index = 0; index < count; index++) yield `q${index.toString(26)}`
 }

@@ -1,7 +1,7 @@
 import type { SpeechEngine } from '../src/engines/speech-engine.ts'
 import { SAMPLE_RATE } from '../src/spec/audio.ts'
 
-/** All that the engine hears in 16 kHz mono samples, which arrive a second at a time. */
+/** The text recognised in 16 kHz mono samples, which are fed one second at a time. */
 export async function recognise(
   engine: SpeechEngine,
   samples: Int16Array,

@@ -4,7 +4,7 @@ import { api } from '../src/spec/routes.ts'
 
 const BOUNDARY = '----ordrett-bench'
 const TICK_MS = 50
-/** What a line carries before the other end has answered: ten segments (RFC 6928). */
+/** TCP's initial window: ten segments (RFC 6928). */
 const FIRST_BYTES = 14_600
 
 /** The head of the server's answer. `milliseconds`: from the call to `connect` until its first bytes. */
@@ -16,9 +16,9 @@ export interface Refusal {
 }
 
 /**
- * Sends a recording at `megabits` per second until the server says something, and leaves. On a bare socket: Node's HTTP
- * client takes as long for a request as the server does to refuse it, and here many ask at once in one process.
- * Rejects when the connection fails or ends without an answer, and when `signal` cuts it.
+ * Sends a recording at `megabits` per second until the server answers, then disconnects. Uses a bare socket: Node's
+ * HTTP client takes as long to make a request as the server takes to refuse it, and many requests share one process
+ * here. Rejects when the connection fails or ends without an answer, and when `signal` aborts it.
  */
 export function askInVain(
   origin: string,

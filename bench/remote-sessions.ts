@@ -9,12 +9,12 @@ import { timedUpload } from './upload.ts'
 
 const SESSIONS = 200
 const MINUTES = 1
-/** The speed of speech: 16 000 samples of 16 bits a second. */
+/** Real time: 16 000 samples of 16 bits per second. */
 const SPEAKING_MEGABITS = 0.256
-/** What a large model on a graphics card takes for a window. */
+/** What a large model on a GPU takes per window. */
 const ANSWER_MS = 700
 
-/** 200 dictations at speaking pace for a minute, against a speech service that answers in 0.7 s. */
+/** 200 dictations of a minute in real time, against a speech service that answers in 0.7 s. */
 export async function remoteSessions(): Promise<Row[]> {
   const service = await speechService()
   const environment = { SPEECH_ENGINE: 'openai', SPEECH_URL: service.url, SPEECH_MODEL: 'bench' }
@@ -27,7 +27,7 @@ export async function remoteSessions(): Promise<Row[]> {
       const times = await Promise.all(
         Array.from({ length: SESSIONS }, async (_, session) => {
           const token = await tokenOf(`bench-${session}`)
-          // People don't begin at the same moment.
+          // Users do not start at the same moment.
           await new Promise((resolve) => setTimeout(resolve, (session / SESSIONS) * 10_000))
           return timedUpload(origin, token, wav, SPEAKING_MEGABITS)
         }),
@@ -66,7 +66,7 @@ export async function remoteSessions(): Promise<Row[]> {
   }
 }
 
-/** Reads what it is sent, waits, and answers with a sentence. */
+/** Reads the request, waits, and answers with a sentence. */
 async function speechService() {
   let atOnce = 0
   let most = 0

@@ -1,4 +1,4 @@
-/** One line of the bench: what was measured, and the target it is held against where there is one. */
+/** One line of the bench: a measurement, and its target if there is one. */
 export interface Row {
   measure: string
   value: number
@@ -7,7 +7,7 @@ export interface Row {
   note?: string
 }
 
-/** The rows as a table for people. */
+/** The rows as a readable table. */
 export function table(rows: readonly Row[]): string {
   const cells = rows.map(({ measure, value, unit, target = '', note = '' }) => [
     measure,

@@ -7,7 +7,7 @@ import { SAMPLE_RATE } from '../src/spec/audio.ts'
 import { recordingNames, recordingSamples } from '../test/recordings.ts'
 import { recognise } from './recognise.ts'
 
-/** Speech beside something else, on all cores, with the bundled model. */
+/** Speech recognition beside other work, on all cores, with the bundled model. */
 export async function startSpeech() {
   const engine: SpeechEngine = await createWhisperEngine({
     model: 'demo',
@@ -26,9 +26,9 @@ export async function startSpeech() {
   await seconds()
   return {
     atWork: () => engine.hasRoom?.() === false,
-    /** Of all recordings, as fast as it can. */
+    /** Seconds to recognise all recordings at full speed. */
     seconds,
-    /** One dictates them at the speed of speech, again and again until it is stopped. */
+    /** Dictates the recordings in real time, in a loop, until the returned function is called. */
     dictate(): () => Promise<void> {
       const over = new AbortController()
       const dictation = (async () => {

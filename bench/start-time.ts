@@ -4,7 +4,10 @@ import type { Row } from './row.ts'
 
 const RUNS = 5
 
-/** From the start of a built product, set-up check included, to the first answer on its port. Median of the runs. */
+/**
+ * Time from starting the built product, including its set-up check, to the first answer on its port. Median of the
+ * runs.
+ */
 export async function startTime(): Promise<Row[]> {
   const times: number[] = []
   for (let index = 0; index < RUNS; index++) {

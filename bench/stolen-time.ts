@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Watches how much of the processor time that this machine asked for its host gave to others: shared machines are slower by
- * that, whatever runs on them. `stop` returns the share, 0 to 1. Linux only, /proc/stat; elsewhere 0.
+ * Measures CPU steal: the share of the processor time requested by this machine that its host gave to others, which
+ * slows down everything on it. `stop` returns the share, 0 to 1. Linux only (/proc/stat); 0 elsewhere.
  */
 export function watchStolenTime(): { stop(): number } {
   const begun = processorTime()
@@ -15,7 +15,7 @@ export function watchStolenTime(): { stop(): number } {
   }
 }
 
-/** In ticks since the start of the machine: see proc(5), `user nice system idle iowait irq softirq steal`. */
+/** In ticks since boot: see proc(5), `user nice system idle iowait irq softirq steal`. */
 function processorTime(): { used: number; stolen: number } {
   try {
     const [, ...ticks] = (/^cpu .*/.exec(readFileSync('/proc/stat', 'utf8'))?.[0] ?? '').split(/ +/).map(Number)

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 
 const SAMPLE_MS = 5
 
-/** A stretch of wall time, both ends as `Date.now()` tells it, in milliseconds. */
+/** An interval of wall time, in milliseconds as from `Date.now()`. */
 export interface Stretch {
   from: number
   to: number
 }
 
 /**
- * Watches the first thread of a process, which in a browser's page is its main thread. A machine that others share takes its
- * processors away for a while now and then, and so do the other processes on it; what the thread itself did is told apart
- * from that. Linux only: it reads /proc.
+ * Measures the processor time of a process's first thread, which in a browser's page is the main thread. A shared
+ * machine may take its processors away for a while, and so may other processes; this isolates the thread's own work.
+ * Linux only: reads /proc.
  */
 export function watchThread(pid: number): { stop(): (stretch: Stretch) => number } {
   const samples: { at: number; milliseconds: number }[] = []
@@ -25,7 +25,7 @@ export function watchThread(pid: number): { stop(): (stretch: Stretch) => number
     stop() {
       clearInterval(timer)
       sample()
-      // From the last sample before it to the first after it: never too little.
+      // From the last sample before the interval to the first one after it: never too little.
       return ({ from, to }) => {
         const before = samples.findLast(({ at }) => at <= from) ?? samples[0]
         const after = samples.find(({ at }) => at >= to) ?? samples.at(-1)
@@ -35,7 +35,7 @@ export function watchThread(pid: number): { stop(): (stretch: Stretch) => number
   }
 }
 
-/** The first field of /proc/PID/schedstat, in nanoseconds; waiting is not in it. Undefined once the process is gone. */
+/** The first field of /proc/PID/schedstat, in nanoseconds, without waiting time. Undefined once the process is gone. */
 function processorMilliseconds(pid: number): number | undefined {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6

@@ -6,8 +6,8 @@ const ADDRESS = 'http://127.0.0.1'
 const targets = z.array(z.object({ type: z.string(), title: z.string(), url: z.string() }))
 
 /**
- * Chromium with one page that a debugger is attached to only while it is asked something. Playwright is one, and attached it
- * keeps the body of every request that the page sends: in an hour's dictation nearly all the sound once more.
+ * Chromium with one page, with a debugger attached only while queried. Playwright is a debugger, and while attached it
+ * keeps the body of every request that the page sends: for an hour's dictation, nearly all the audio once more.
  */
 export class UnwatchedBrowser {
   readonly #browser: Browser
@@ -27,12 +27,12 @@ export class UnwatchedBrowser {
     return new UnwatchedBrowser(browser, port)
   }
 
-  /** The browser's first process, which started the others. */
+  /** The browser's root process. */
   async pid(): Promise<number> {
     return (await this.#busiest('browser')).id
   }
 
-  /** The process that shows the page: of those for pages the one that has worked most. */
+  /** The process of the page: the renderer with the most processor time. */
   async pagePid(): Promise<number> {
     return (await this.#busiest('renderer')).id
   }
@@ -48,7 +48,7 @@ export class UnwatchedBrowser {
     return busiest
   }
 
-  /** Lends the page to `use`; from its end on no one is attached. */
+  /** Lends the page to `use`, then detaches. */
   async look<Result>(use: (page: Page) => Promise<Result>): Promise<Result> {
     const guest = await chromium.connectOverCDP(`${ADDRESS}:${this.#port}`)
     try {
@@ -60,7 +60,7 @@ export class UnwatchedBrowser {
     }
   }
 
-  /** The page's title, which the browser tells without a debugger. */
+  /** The page's title, available without a debugger. */
   async title(): Promise<string> {
     const listed = targets.parse(await (await fetch(`${ADDRESS}:${this.#port}/json/list`)).json())
     return listed.find(({ type, url }) => type === 'page' && url.startsWith('http'))?.title ?? ''

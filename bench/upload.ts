@@ -9,19 +9,19 @@ const BOUNDARY = '----ordrett-bench'
 const TICK_MS = 50
 
 export interface UploadTimes {
-  /** Seconds from the start to the first text, to the last byte sent, and to the marker. */
+  /** Seconds from the start to the first text, to the last byte sent, and to the end marker. */
   firstText: number
   sent: number
   done: number
   text: string
   words: number
-  /** When each piece of the text came, in seconds. */
+  /** When each piece of text arrived, in seconds. */
   pieces: number[]
 }
 
 /**
- * Sends a recording at `megabits` per second and reads the answer meanwhile. Throws when it is not complete and when
- * `signal` cuts the connection.
+ * Sends a recording at `megabits` per second while reading the answer. Throws when the answer is incomplete or `signal`
+ * aborts the connection.
  */
 export async function timedUpload(
   origin: string,
@@ -40,7 +40,7 @@ export async function timedUpload(
   })
   const answered = new AbortController()
   const answer = readAnswer(upload, seconds).finally(() => answered.abort())
-  // Whoever is refused, or cut off, sends no more: its failure is the answer's.
+  // A refused or aborted upload stops sending; the error is reported by the answer.
   const sent = send(upload, wav, megabits, AbortSignal.any([signal, answered.signal])).then(seconds, () => Number.NaN)
   return { ...(await answer), sent: await sent }
 }

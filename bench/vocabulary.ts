@@ -11,7 +11,7 @@ const LISTS = [0, 10, 40, 200]
 const modelsFolder = join(import.meta.dirname, '../models')
 const own = medicines.names
 
-/** All recordings with so many own words: the words that each loses to them beyond those that it loses anyway. */
+/** All recordings with vocabularies of various sizes: the additional word errors that these cause in each recording. */
 export async function vocabulary(): Promise<Row[]> {
   const rows: Row[] = []
   let bare: readonly number[] = []

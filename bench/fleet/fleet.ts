@@ -20,11 +20,11 @@ const LIVE_USERS = 200
 const LIVE_SECONDS = 115
 const SPREAD_SECONDS = 10
 const DEMO_USERS = 8
-/** Of the demo model, which on two cores follows eight people only where they pause. */
+/** For the demo model, which on two cores keeps up with eight users only if they pause. */
 const DEMO_RECORDING = 'kort'
 
 const IDLE_SECONDS = 10
-/** When each thing happens, in seconds from the first word. */
+/** When each event happens, in seconds from the first word. */
 const CALM = { from: 12, to: 24 }
 const KILL_AT = 25
 const BACK_AT = 33
@@ -36,10 +36,10 @@ const OVERLOAD_SECONDS = 20
 const FILLED_WITHIN_MS = 10_000
 const SPEAKING_MEGABITS = 0.256
 const USUAL_MEGABITS = 20
-/** Where the store keeps the places that are taken (src/server/load/shared). */
+/** The store's key of the places taken (src/server/load/shared). */
 const TAKEN_PLACES = '{ordrett}:places'
 
-/** The whole of a hospital's set-up on this machine, with everything happening to it that happens to one. */
+/** A hospital's whole set-up on this machine, with the failures and maintenance it would meet. */
 export async function fleet(): Promise<Row[]> {
   if (!hasNginx || !hasRedis)
     throw new Error('The fleet needs nginx and redis-server (Debian: apt install nginx redis-server)')
@@ -47,9 +47,9 @@ export async function fleet(): Promise<Row[]> {
 }
 
 interface Costs {
-  /** Milliseconds of the web servers' processors for a second of a user who dictates, above idle. */
+  /** Processor milliseconds of the web servers per second of dictation, above idle. */
   milliseconds: number
-  /** Of memory, for each, above what an idle server has. */
+  /** Memory per user, above an idle server's. */
   megabytes: number
 }
 
@@ -97,7 +97,7 @@ async function demoFleet(): Promise<Row[]> {
   }
 }
 
-/** So often one after another each of the eight says it. */
+/** How many times each of the eight users repeats the recording. */
 const DEMO_ROUNDS = 6
 const PAUSE_SECONDS = 8
 
@@ -108,7 +108,7 @@ function repeatedly(windows: readonly Window[]): Window[] {
   ).flat()
 }
 
-/** As many places as `PLACES`, ten times as many who come: as `overload`, over three servers that count together. */
+/** `PLACES` places and ten times as many clients: as in `overload`, but on three servers that share their count. */
 async function crowdedFleet(): Promise<Row[]> {
   const servers = await ServerFleet.start({
     speech: 'scripted',
@@ -123,7 +123,7 @@ async function crowdedFleet(): Promise<Row[]> {
     const accepted = tokens.slice(0, PLACES).map((token) =>
       timedUpload(servers.origin, token, wav, SPEAKING_MEGABITS).then(
         () => 'whole',
-        // A server that has no answer of the store's in 50 ms keeps to its share.
+        // A server that gets no answer from the store within 50 ms falls back to its own share.
         (error: Error) => (error.message.includes('429') ? 'refused' : 'broken'),
       ),
     )
@@ -164,7 +164,7 @@ async function crowdedFleet(): Promise<Row[]> {
   }
 }
 
-/** One web server and one speech server killed, the store silent for 20 s, then every server replaced, one by one. */
+/** Kills one web server and one speech server, stalls the store for 20 s, then replaces every server, one by one. */
 async function disturbed({ web, speech, store }: ServerFleet): Promise<{ stuck: number }> {
   const begun = performance.now()
   const at = (seconds: number) => rest(Math.max(0, begun + seconds * 1000 - performance.now()))
@@ -186,7 +186,7 @@ async function disturbed({ web, speech, store }: ServerFleet): Promise<{ stuck: 
   return { stuck }
 }
 
-/** All web servers together, before anybody comes. `cores`: seconds of processor a second. */
+/** All web servers together, before any user arrives. `cores`: processor seconds per second. */
 async function idleCosts(servers: ServerFleet): Promise<{ cores: number; megabytes: number }> {
   return { cores: await servers.coresOver(IDLE_SECONDS), megabytes: memoryOf(servers) }
 }
@@ -223,7 +223,7 @@ function outcome(measure: string, { pages, repeated, late }: LiveUsers, said: st
   ]
 }
 
-/** Windows of 6 to 12 s, as pauses would have it, whole seconds each. */
+/** Random windows of 6 to 12 whole seconds, as pauses would give. */
 function cutAtRandom(samples: Int16Array, seed: number): Window[] {
   const random = seededRandom(seed)
   const seconds = samples.length / SAMPLE_RATE

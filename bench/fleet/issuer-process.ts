@@ -1,6 +1,6 @@
 import { OidcIssuer } from '../../test/oidc-issuer.ts'
 
-/** The identity provider as a process: says its address, and gives a token for each user that it is asked for. */
+/** The identity provider as a process: sends its address, and a token for each user requested. */
 const issuer = await OidcIssuer.start()
 process.on('message', async (users: string[]) => {
   const exp = Math.floor(Date.now() / 1000) + 7200

@@ -2,21 +2,21 @@ import { setTimeout as rest } from 'node:timers/promises'
 import { usualPolicy } from '../../src/web/journal/live/retry-policy.ts'
 import { fetchAt, openDictation, type Window } from '../../test/live-dictation.ts'
 
-/** So long after its stop a dictation is waited for. */
+/** How long to wait for a dictation after its stop. */
 const PATIENCE_MS = 180_000
 
 export interface LiveUsers {
-  /** What is on each page in the end, and whether the page says that it is all. */
+  /** The final transcript of each page, and whether it is complete. */
   pages: { transcript: string; complete: boolean }[]
-  /** Calls that were answered otherwise than with text, by what they were told, or broken off: the pages sent them again. */
+  /** Calls that failed, which the pages repeated: counts by error code, status or interruption. */
   repeated: Map<string, number>
-  /** Seconds from each stop to the whole text. */
+  /** Seconds from each stop to the complete text. */
   late: number[]
 }
 
 /**
- * People who dictate at the speed of speech, each with the page's own sender. `windows` of user n are those of the recording that
- * they make; they begin spread over `spreadSeconds`.
+ * Users who dictate in real time, each with the page's own sender. `windowsOf` gives the windows of a user's recording;
+ * the users start spread over `spreadSeconds`.
  */
 export async function liveUsers(
   origin: string,
@@ -29,7 +29,7 @@ export async function liveUsers(
   const count = (reason: string): void => void repeated.set(reason, (repeated.get(reason) ?? 0) + 1)
   const there = fetchAt(origin)
   globalThis.fetch = async (input, init) => {
-    // The pages' own calls have no origin; who waits for a server to be there asks it by its own.
+    // The pages' own calls have no origin; calls that wait for a server to start have one.
     if (typeof input !== 'string' || !input.startsWith('/')) return realFetch(input, init)
     try {
       const answer = await there(input, init)

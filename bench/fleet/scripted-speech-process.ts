@@ -9,10 +9,10 @@ import { OngoingWork } from '../../src/server/load/ongoing-work.ts'
 import { startSpeechService } from '../../test/speech-service.ts'
 import { numbersIn } from './spoken-numbers.ts'
 
-/** What a large model on a graphics card takes for a window. */
+/** What a large model on a GPU takes per window. */
 const ANSWER_MS = 700
 
-/** A server of ROLE=speech in a process of its own, whose engine says the numbers that it hears. PORT is in the environment. */
+/** A ROLE=speech server as a separate process, whose engine recognises spoken numbers. The environment sets PORT. */
 class NumberEngine implements SpeechEngine {
   describe() {
     return { model: 'tall', demo: true }

@@ -12,19 +12,25 @@ import { cpuSeconds } from '../memory.ts'
 
 const WEB_SERVERS = 3
 const SPEECH_SERVERS = 2
-/** Some seconds after their start servers write notes to get up to speed: this is over when all together took so little for so long. */
+/**
+ * Shortly after their start, servers write notes to warm up. They are done when together they have used at most this
+ * much for this long.
+ */
 const STILL = { cores: 0.1, seconds: 8 }
 const WARM_WITHIN_MS = 120_000
 const LOG_USER_KEY = 'en-noekkel-for-brukere-i-loggen-32'
 
 export interface FleetChoices {
-  /** `scripted`: says the numbers it hears, after 0.7 s; `demo`: the demo model. */
+  /** `scripted`: recognises spoken numbers, after 0.7 s; `demo`: the demo model. */
   speech: 'scripted' | 'demo'
-  /** Of the web servers. */
+  /** For the web servers. */
   environment?: Record<string, string>
 }
 
-/** What a hospital runs, each a process: nginx, three web servers, nginx, two speech servers, the store of the limits, the provider. */
+/**
+ * A hospital's set-up, each part a process: nginx, three web servers, nginx, two speech servers, the store for shared
+ * limits, the identity provider.
+ */
 export class ServerFleet {
   readonly web: readonly OrdrettServer[]
   readonly speech: readonly OrdrettServer[]
@@ -72,7 +78,7 @@ export class ServerFleet {
     return fleet
   }
 
-  /** Resolves when the web servers have nothing to do. */
+  /** Resolves when the web servers are idle. */
   async #warm(): Promise<void> {
     const begun = performance.now()
     while ((await this.coresOver(STILL.seconds)) > STILL.cores) {
@@ -80,7 +86,7 @@ export class ServerFleet {
     }
   }
 
-  /** Seconds of processor a second that all web servers take together, over so many seconds. */
+  /** Processor seconds per second used by all web servers, averaged over `seconds`. */
   async coresOver(seconds: number): Promise<number> {
     const [before, begun] = [this.#cpuSeconds(), performance.now()]
     await rest(seconds * 1000)
@@ -91,7 +97,7 @@ export class ServerFleet {
     return this.webPids.reduce((sum, pid) => sum + cpuSeconds(pid), 0)
   }
 
-  /** Where users come. */
+  /** The address for users. */
   get origin(): string {
     return this.#proxies[0]?.origin ?? ''
   }
@@ -106,7 +112,7 @@ export class ServerFleet {
     return tokens ?? []
   }
 
-  /** A figure of /metrics, the sum over the web servers that are there. */
+  /** A metric from /metrics, summed over the web servers that are running. */
   async metric(name: string): Promise<number> {
     const figures = await Promise.all(
       this.web.map(async ({ origin }) => {

@@ -1,16 +1,19 @@
 import { SAMPLE_RATE } from '../../src/spec/audio.ts'
 
 const LEVEL = 12_000
-/** So much of a second sounds; the rest is the pause before the next. */
+/** Each second sounds for this long; the rest is a pause. */
 const SOUNDING = Math.round(0.8 * SAMPLE_RATE)
-/** Half a period of second 0, in samples; each second's is one longer. Lower tones than 60 Hz are not needed: 120 seconds. */
+/**
+ * Half a period of second 0, in samples; each following second's is one longer. With at most 120 seconds, no tone is
+ * below 60 Hz.
+ */
 const SHORTEST = 4
-/** Between two tones at least, in samples. */
+/** Minimum gap between two tones, in samples. */
 const PAUSE = Math.round(0.05 * SAMPLE_RATE)
 
 /**
- * A recording that says its seconds, as a tone for each, which comes through what a server does with sound (loudness, pauses left out):
- * a word that is lost, doubled or in the wrong place shows.
+ * A recording that encodes the number of each second as a tone, which survives the server's audio processing (loudness,
+ * removed pauses): a word lost, duplicated or misplaced shows.
  */
 export function spokenSeconds(seconds: number): Int16Array<ArrayBuffer> {
   return Int16Array.from({ length: seconds * SAMPLE_RATE }, (_, at) => {
@@ -21,12 +24,12 @@ export function spokenSeconds(seconds: number): Int16Array<ArrayBuffer> {
   })
 }
 
-/** What is said in seconds `from` to `to`. */
+/** The text spoken in seconds `from` to `to`. */
 export function spokenText(from: number, to: number): string {
   return Array.from({ length: to - from }, (_, index) => `ord${from + index}`).join(' ')
 }
 
-/** The numbers that sound, in order, each with where it begins, in seconds. */
+/** The numbers encoded in the samples, in order, with their start times in seconds. */
 export function numbersIn(samples: Int16Array): { number: number; start: number }[] {
   const found: { number: number; start: number }[] = []
   let start = -1
