@@ -80,7 +80,7 @@ function RequiredField({ label, problem, ...input }: RequiredFieldProps) {
     event.preventDefault()
     const { currentTarget: field } = event
     setWords(problem(field.validity))
-    // As the browser would, focuses only the first invalid field.
+    // Like the browser, focuses the first invalid field.
     if (field.form?.querySelector(':invalid') === field) field.focus()
   }
 

@@ -103,7 +103,7 @@ function mixed(audio: AudioBuffer, from: number, length: number): Float32Array<A
   return sum
 }
 
-/** Plays the part of the microphone's worklet, faster than real time: sends pieces of samples, then an end marker. */
+/** Stands in for the microphone's worklet, at full speed: sends pieces of samples, then an end marker. */
 async function handOver(pieces: Iterable<Float32Array<ArrayBuffer>>, worker: Worker, windows: boolean): Promise<void> {
   const { port1, port2 } = new MessageChannel()
   const open: ToRecordingWorker = { type: 'open', port: port2, rate: SAMPLE_RATE, windows }

@@ -9,7 +9,7 @@ const LOUDEST = 0.95
 const QUIETEST = 0.05
 /** Level in dB below full scale. The speech model copes with less, but then the room is as loud as the words. */
 const WEAK = -45
-/** Samples this close to full scale are clipped; above this share of them, clipping is audible as crackle. */
+/** Samples this close to full scale are clipped; above this share, clipping is audible as crackle. */
 const FULL = 32_400
 const CRACKLE = 0.001
 

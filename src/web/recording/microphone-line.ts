@@ -2,7 +2,7 @@ import { MicrophoneError, closeMicrophone, openMicrophone, type OpenMicrophone }
 import { watchPermission } from './microphone-permission.ts'
 import { watchSource, type Hindrance, type SourceEvents } from './watch-source.ts'
 
-/** Why a recording stopped without the user stopping it. */
+/** Why a recording was interrupted. */
 export type Interruption =
   | 'microphone-lost'
   | 'microphone-taken'

@@ -145,10 +145,7 @@ async function running(context: AudioContext): Promise<void> {
   await Promise.race([context.resume(), patience]).finally(() => clearTimeout(timer))
 }
 
-/**
- * The Worker's code is fetched when a recording starts; the page must not show that it records before the code is
- * there.
- */
+/** The Worker's code is fetched when a recording starts; the button must not turn red before it has arrived. */
 function loaded(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.addEventListener('error', () => reject(new Error('recording-failed')), { once: true })

@@ -92,7 +92,7 @@ function kaiser(x: number): number {
   return Math.abs(x) >= 1 ? 0 : bessel(KAISER_BETA * Math.sqrt(1 - x * x)) / bessel(KAISER_BETA)
 }
 
-/** Modified Bessel function of the first kind, order zero, by its power series. */
+/** Modified Bessel function of order zero, by its power series. */
 function bessel(x: number): number {
   let term = 1
   let sum = 1

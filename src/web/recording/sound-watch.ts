@@ -9,7 +9,7 @@ export interface Sound {
   change: MicrophoneChange | undefined
 }
 
-/** Whether what the user says now is not being recorded. */
+/** Whether speech is currently lost. */
 export function isUnheard({ trouble }: Sound): boolean {
   return trouble !== undefined && trouble !== 'silence'
 }

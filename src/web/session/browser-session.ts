@@ -23,8 +23,7 @@ export function createBrowserSession(store: SessionStore): SessionWay {
   const loginWindow = createLoginWindow(store, provider)
   async function leave(returnTo?: string, prompt?: Prompt): Promise<void> {
     if (loginStateStorage.canKeep()) return leaveForLogin(store, provider, returnTo, prompt)
-    // With no storage for the login state, a redirect could not be completed on return: stay on the page and use a
-    // window.
+    // Without storage for the login state, a redirect could not be completed: stay on the page, use a window.
     if (!(await loginWindow.loginInWindow())) store.setLoginFailed()
   }
   return {

@@ -1,6 +1,6 @@
 import { texts } from '../texts.ts'
 
-/** The logo: a sound wave turning into lines of text, and the name. */
+/** The logo: sound turning into lines of text. */
 export function Logo() {
   return (
     <span className="flex items-center gap-2.5 text-ink">
