@@ -1,6 +1,6 @@
 import type { DocumentKind, Finding } from '../../spec/journal.ts'
 
-/** Documents with headings of their own, in order; the others have those of a note type. */
+/** Headings, in order, of the documents that do not use those of a note type. */
 export const documentHeadings = {
   henvisning: [
     'Henvisningsårsak',
@@ -26,12 +26,12 @@ export const documentHeadings = {
   parorendebrev: ['Hva det gjelder', 'Hva som er gjort', 'Hvordan det går', 'Veien videre', 'Hva dere kan gjøre'],
 } as const satisfies Partial<Record<DocumentKind, readonly string[]>>
 
-/** Letters in plain language to people who are no health workers. */
+/** Whether a document is a plain-language letter to a lay reader. */
 export function isLetter(document: DocumentKind): boolean {
   return document === 'pasientbrev' || document === 'parorendebrev'
 }
 
-/** What the check's findings mean for a document: a letter may leave things out, but not say what was not said. */
+/** The findings that count for a document: a letter may omit things, but must not add any. */
 export function findingsFor(document: DocumentKind, findings: readonly Finding[]): Finding[] {
   return findings.filter(({ kind }) => kind !== 'missing' || !isLetter(document))
 }

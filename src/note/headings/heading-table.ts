@@ -4,25 +4,25 @@ import { nynorskOf } from '../../dictation/tokens/bokmal.ts'
 import words from './heading-words.json' with { type: 'json' }
 import { isRole, noteTypes, rolesOf, type Heading, type NoteType } from './note-types.ts'
 
-/** What a spoken heading opens. */
+/** A phrase that opens a section, and how it behaves. */
 export interface SpokenHeading {
   readonly phrase: string
   readonly heading: string
-  /** The words carry content and stay in the note («Hoveddiagnose»). */
+  /** The words carry content and stay in the note: «Hoveddiagnose». */
   readonly kept: boolean
-  /** … but only where a mark follows them: «suicidalitet han har …» is its heading, «Suicidalitet: …» keeps its word. */
+  /** Narrows `kept` to phrases before a mark: «Suicidalitet: …» keeps its word, «suicidalitet han har …» does not. */
   readonly keptWithMark: boolean
-  /** An organ or region: a level-two heading, which stays as «Cor: …». */
+  /** An organ or region: a level-two heading, kept as «Cor: …». */
   readonly label: boolean
-  /** Opens a section only before a colon, a full stop or a line break. */
+  /** Common in running text, so mostly a heading only before a colon, a full stop or a line break. */
   readonly marked: boolean
-  /** «planen», «målet». */
+  /** The definite form: «planen», «målet». */
   readonly definite: boolean
-  /** Place of its section in the type's order. */
+  /** Index of its section in the type's order. */
   readonly order: number
-  /** A letter or short form, which opens a section only before a colon. */
+  /** An abbreviation, which opens a section only before a colon. */
   readonly short: boolean
-  /** «vurdering og tiltak»: content decides between the sections. */
+  /** Covers two sections, such as «vurdering og tiltak»: content decides between them. */
   readonly combined: boolean
 }
 
@@ -34,7 +34,7 @@ const definite = new Map(Object.entries(words.definite))
 const labels = new Set(words.labels)
 const tables = new Map<string, PhraseTable<SpokenHeading>>()
 
-/** Spoken headings of a note type: its own, and those of the other types by what they are for. */
+/** The spoken headings of a note type: its own, and those of other types mapped by role. */
 export function headingTable(type: NoteType): PhraseTable<SpokenHeading> {
   const known = tables.get(type.name)
   if (known) return known
@@ -50,15 +50,15 @@ const spokenHeadings = Object.values(noteTypes)
   .map((phrase) => phrase.toLowerCase())
   .filter((phrase) => !marked.has(phrase) || runOn.has(phrase))
 
-/** Headings of one word: no self-correction takes them away. */
+/** One-word headings, which no self-correction removes. */
 export const headingStops: ReadonlySet<string> = new Set(
   spokenHeadings.flatMap((phrase) => (phrase.includes(' ') ? [] : [phrase, ...nynorskOf(phrase)])),
 )
 
-/** … and those that are common in sentences, and head a section only before a colon. */
+/** One-word headings that are common in sentences, and are headings only before a colon. */
 export const colonStops: ReadonlySet<string> = new Set([...marked].filter((phrase) => !phrase.includes(' ')))
 
-/** The last two words of longer headings, by the last one. */
+/** The last two words of longer headings, keyed by the last one. */
 export const headingPairs: ReadonlyMap<string, ReadonlySet<string>> = pairsOf(spokenHeadings)
 
 function pairsOf(phrases: readonly string[]): Map<string, Set<string>> {
@@ -66,7 +66,7 @@ function pairsOf(phrases: readonly string[]): Map<string, Set<string>> {
   for (const phrase of phrases) {
     const heading = phrase.split(' ')
     const [before, last] = heading.slice(-2)
-    // Of «behandling i dag», «i dag» is said everywhere.
+    // The «i dag» of «behandling i dag» is too common to mark a heading.
     if (before === undefined || last === undefined || (heading.length > 2 && before !== 'og' && leaning.has(before)))
       continue
     pairs.set(last, (pairs.get(last) ?? new Set()).add(before))
@@ -82,7 +82,7 @@ function unique(type: NoteType): Map<string, SpokenHeading> {
     const order = type.headings.findIndex((candidate) => candidate.heading === heading)
     if (!found.has(key)) found.set(key, { ...spokenHeading(key, heading, label, short), order })
   }
-  // A phrase of the type's own goes before the same phrase of another, a heading before a synonym.
+  // The first entry wins: the type's own phrases over those of other types, headings over synonyms.
   for (const heading of type.headings) add(heading.heading, target(type, heading), heading.level === 2)
   for (const heading of type.headings) addOthers(heading, target(type, heading), add)
   for (const [role, phrases] of Object.entries(words.extra)) {
@@ -113,12 +113,12 @@ function addOthers(
   for (const abbreviation of heading.abbreviations) add(abbreviation, name, heading.level === 2, true)
 }
 
-/** Level-two headings stay inside the section for findings. */
+/** Level-two headings belong to the findings section. */
 function target(type: NoteType, heading: Heading): string {
   return heading.level === 2 ? type.headingOf.status : heading.heading
 }
 
-/** «voldsrisiko: lav» under the assessment: without its word nobody knows of what the risk is low. */
+/** «voldsrisiko: lav» under the assessment: without the word, the reader can't tell which risk is low. */
 function isRiskOf(phrase: string, heading: string): boolean {
   return phrase.endsWith('risiko') && !heading.toLowerCase().includes('risiko')
 }
@@ -140,7 +140,7 @@ function spokenHeading(phrase: string, heading: string, label: boolean, short: b
   }
 }
 
-/** True for words that head a finding of their own: «Cor: …», «EKG: …». */
+/** Whether a phrase labels a finding: «Cor: …», «EKG: …». */
 export function isLabel(phrase: string): boolean {
   return labels.has(phrase)
 }

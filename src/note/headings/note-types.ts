@@ -2,7 +2,7 @@ import type { NoteTypeName } from '../../spec/journal.ts'
 import data from './headings.json' with { type: 'json' }
 import rolesData from './roles.json' with { type: 'json' }
 
-/** What a section is for, whatever a note type calls it. */
+/** The purpose of a section, whatever the note type calls it. */
 export type Role = keyof (typeof rolesData)['fastlege']
 
 export interface Heading {
@@ -15,9 +15,9 @@ export interface Heading {
 export interface NoteType {
   readonly name: NoteTypeName
   readonly label: string
-  /** In the order in which the note shows them. */
+  /** In the order of the note. */
   readonly headings: readonly Heading[]
-  /** The heading that holds each role. */
+  /** The heading for each role. */
   readonly headingOf: Readonly<Record<Role, string>>
 }
 
@@ -41,18 +41,18 @@ function noteType(name: NoteTypeName): NoteType {
 /** All roles, in the order of `roles.json`. */
 export const roles: readonly Role[] = Object.keys(rolesData.fastlege).filter(isRole)
 
-/** The roles that a heading of a type holds; empty for headings with no role of their own. */
+/** The roles of a heading in a note type; empty if it has none. */
 export function rolesOf(type: NoteType, heading: string): Role[] {
   return roles.filter((role) => type.headingOf[role] === heading)
 }
 
-/** Sections in which what was looked at stands before a colon: «Cor: …», «EKG: …», «Hoveddiagnose: …». */
+/** Whether a section labels its entries before a colon: «Cor: …», «EKG: …», «Hoveddiagnose: …». */
 export function isFindings(type: NoteType, heading: string): boolean {
   const { status, tests, diagnosis, observation, allergies } = type.headingOf
   return [status, tests, diagnosis, observation, allergies].includes(heading)
 }
 
-/** True for the name of a role. */
+/** Whether a string is the name of a role. */
 export function isRole(name: string): name is Role {
   return name in rolesData.fastlege
 }

@@ -6,19 +6,19 @@ import { hashFeature } from '../../language/features.ts'
 import { observe, type Observation } from '../../language/observation.ts'
 import type { SpokenHeading } from './heading-table.ts'
 
-/** Where a phrase that may be a heading stands. */
+/** A candidate heading and its context. */
 export interface HeadingPlace {
-  /** Of the dictation, with the keys of their Bokmål words. */
+  /** The tokens of the dictation, with Bokmål keys. */
   readonly tokens: readonly Token[]
   readonly index: number
   readonly length: number
-  /** It stands in a stretch without punctuation. */
+  /** Whether it is in a stretch without punctuation. */
   readonly runOn: boolean
-  /** The stretch that it would end. */
+  /** The stretch that the heading would end. */
   readonly current: { readonly spoken: SpokenHeading | undefined; readonly tokens: readonly Token[] }
 }
 
-/** What is observed around a phrase; `before2` stands two tokens before it, `next` right behind it. */
+/** What is observed around a phrase; `before2` is the second token before it, `next` the first one after it. */
 type Slot =
   | 'phrase'
   | 'heading'
@@ -38,7 +38,7 @@ type Slot =
   | 'class next2'
   | 'class next3'
 
-/** Templates: what is observed together. */
+/** Feature templates: the slots that are combined into one feature. */
 const templates: readonly (readonly Slot[])[] = `
   phrase | phrase, before | phrase, next | before | next | before2, before | next, next2 | class before | class next
   phrase, class before | phrase, class next | class before, class next | class before2, class before | class next, class next2
@@ -96,7 +96,7 @@ function observePlace(spoken: SpokenHeading, place: HeadingPlace): Readonly<Reco
   }
 }
 
-/** With so many words a dictation is begun. */
+/** Up to this token index, the dictation is still beginning. */
 const OPENING = 12
 
 function wordOf(token: Token | undefined): string {
@@ -118,13 +118,13 @@ function classOf(token: Token | undefined): string {
   return leaning.has(key) ? `#leaning` : `-${key.slice(-3)}`
 }
 
-/** A feature with what a person reads of it. */
+/** A feature with a readable name. */
 export interface OpenerFeature {
   readonly name: string
   readonly feature: number
 }
 
-/** The features of a phrase where it stands, one for each template. */
+/** The features of a phrase in context, one for each template. */
 export function openerFeatures(spoken: SpokenHeading, place: HeadingPlace): Uint32Array {
   const seen = observePlace(spoken, place)
   return Uint32Array.from(templates, ([first, second, third], template) =>
@@ -136,7 +136,7 @@ function hashOf(seen: Readonly<Record<Slot, Observation>>, slot: Slot | undefine
   return slot === undefined ? 0 : seen[slot].hash
 }
 
-/** The same with their names: what `explainScore` prints. */
+/** The same features with their names, as printed by `explainScore`. */
 export function namedOpenerFeatures(spoken: SpokenHeading, place: HeadingPlace): OpenerFeature[] {
   const seen = observePlace(spoken, place)
   return [...openerFeatures(spoken, place)].map((feature, template) => ({

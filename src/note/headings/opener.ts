@@ -6,23 +6,23 @@ import type { SpokenHeading } from './heading-table.ts'
 import { openerFeatures, type HeadingPlace } from './opener-features.ts'
 import stored from './opener-weights.json' with { type: 'json' }
 
-/** What a phrase does that may be a heading. */
+/** The decision on a candidate heading. */
 export interface Opening {
   /**
-   * `heading`: it opens a section, and its words are no part of the note. `opening`: it opens a section, and its words begin
-   * what is said there. `words`: they are part of what was being said.
+   * `heading`: opens a section and is dropped from the note. `opening`: opens a section and starts its text. `words`:
+   * ordinary text.
    */
   readonly as: 'heading' | 'opening' | 'words'
   readonly because: string
 }
 
-/** Tells what a phrase does where it stands. */
+/** Decides what a candidate heading is in its context. */
 export type Opener = (spoken: SpokenHeading, place: HeadingPlace) => Opening
 
-/** The labels of the model; neither: `words`. */
+/** The labels of the model; with neither, the phrase is `words`. */
 export const openerLabels = ['heading', 'opening'] as const
 
-/** What is as clear as this by its marks needs no model; undefined: the model decides. */
+/** The decision where punctuation alone settles it; undefined where the model decides. */
 export function clearOpening(
   spoken: SpokenHeading,
   { tokens, index, length, current }: HeadingPlace,
@@ -31,7 +31,7 @@ export function clearOpening(
   const isStart = endsSentence(tokens[index - 1])
   const isColon = next?.text === ':'
   if (spoken.label) {
-    // «Nevrologisk status: …» in the middle of the story leads on to the findings.
+    // «Nevrologisk status: …» in the middle of the history introduces the findings.
     const leadsOn = isStart && isColon && current.spoken !== undefined && current.spoken.order < spoken.order
     return leadsOn
       ? { as: 'heading', because: 'a finding’s name leads on' }
@@ -39,16 +39,16 @@ export function clearOpening(
   }
   if (isStart && isColon) return { as: 'heading', because: 'a colon behind it' }
   if (spoken.short) return { as: 'words', because: 'a short form without a colon' }
-  // «Allergier? Nei.»: parted from its question, an answer says nothing.
+  // «Allergier? Nei.»: the answer means nothing without its question.
   if (next?.text === '?')
     return isStart ? { as: 'opening', because: 'a question' } : { as: 'words', because: 'a question' }
   if (isStart && endsSentence(next)) return { as: 'heading', because: 'a sentence of its own' }
   return undefined
 }
 
-/** As likely as this, it opens a section, and its words are no part of the note … */
+/** Minimum probabilities that a phrase opens a section, and that its words are dropped there. */
 const [OPENS, SURE] = [0.5, 0.6]
-/** … and so where the word before leans on what follows it: «sier at medisiner er dyrt», «hørt om tidligere sykdommer». */
+/** Minimum where the word before leads into it: «sier at medisiner er dyrt», «hørt om tidligere sykdommer». */
 const OPENS_BEHIND_LEANING = 0.97
 
 /** The learned opener. */
@@ -57,7 +57,7 @@ export const opens: Opener = (spoken, place) => {
   if (clear) return clear
   const { tokens, index } = place
   if (tokens[index]?.inserted === true) return { as: 'words', because: 'a text of the user’s own' }
-  // «Punkt en sykmeldt i to uker»: a point is not parted from its number.
+  // «Punkt en sykmeldt i to uker»: a list number stays with its item.
   if (pointNumber.test(tokens[index - 1]?.text ?? '')) return { as: 'words', because: 'a counted point' }
   model ??= readWeights(stored)
   const [words = 0, heading = 0] = softmax([0, ...scoresOf(model, openerFeatures(spoken, place))])
@@ -65,7 +65,7 @@ export const opens: Opener = (spoken, place) => {
   const leans = before?.kind === 'word' && leaning.has(before.key)
   if (1 - words < (leans ? OPENS_BEHIND_LEANING : OPENS))
     return { as: 'words', because: leans ? 'leans on it' : 'learned' }
-  // Where it is not certain that they say nothing, the words stay.
+  // Unless the model is sure that it is only a heading, keep the words.
   const keeps = heading < SURE || keepsWords(place)
   return { as: keeps ? 'opening' : 'heading', because: 'learned' }
 }
@@ -74,7 +74,7 @@ const pointNumber = /^\d+\.$/
 
 let model: LinearModel | undefined
 
-/** «Planen er å …», «Blodprøver viser …»: without its words the sentence has no subject. */
+/** «Planen er å …», «Blodprøver viser …»: without the phrase the sentence has no subject. */
 function keepsWords({ tokens, index, length }: HeadingPlace): boolean {
   return predicates.test(tokens[index + length]?.key ?? '')
 }

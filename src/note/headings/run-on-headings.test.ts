@@ -3,7 +3,7 @@ import { under } from '../../../test/under-headings.ts'
 import type { NoteTypeName } from '../../spec/journal.ts'
 import { writeNote } from '../write-note.ts'
 
-/** Enough words before it to be speech without marks. */
+/** Enough words before a heading to count as speech without punctuation. */
 const STORY = 'kvinne 48 år kommer til kontroll aktuelt vondt i høyre kne i tre uker og det er verst om kvelden '
 
 test.each<[NoteTypeName, string, string, string]>([

@@ -1,14 +1,14 @@
 import { endsSentence, type Token } from '../../dictation/tokens/token.ts'
 
-/** So many tokens without a full stop, with hardly a comma, were said without punctuation. */
+/** Minimum length, in tokens without a full stop and with few commas, of unpunctuated speech. */
 const LENGTH = 14
-/** … but so many where the rest is punctuated: people write long sentences. */
+/** The same where the rest is punctuated: people do write long sentences. */
 const LONG = 45
-/** A dictation with a full stop in so many tokens was punctuated. */
+/** Up to this many tokens per full stop, a dictation counts as punctuated. */
 const TOKENS_PER_STOP = 30
 const WORDS_PER_COMMA = 9
 
-/** For each token, whether it stands in a stretch that was dictated without punctuation. */
+/** For each token, whether it is in a stretch dictated without punctuation. */
 export function runOnTokens(tokens: readonly Token[]): boolean[] {
   const stops = tokens.filter((token) => token.kind === 'mark' && token.text === '.').length
   const shortest = stops * TOKENS_PER_STOP > tokens.length ? LONG : LENGTH

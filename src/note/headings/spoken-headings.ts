@@ -5,24 +5,24 @@ import { opens, type Opener } from './opener.ts'
 import { readAsBokmal } from '../../dictation/tokens/bokmal.ts'
 import { runOnTokens } from './run-on.ts'
 
-/** So many words, with the colon, can make a heading that no table has. */
+/** Maximum tokens, with the colon, of a heading that is not in the table. */
 const LONGEST = 5
 
-/** What was said under one spoken heading; the first stretch has none. */
+/** The text dictated under one spoken heading; the first stretch has none. */
 export interface Stretch {
   readonly spoken: SpokenHeading | undefined
   readonly tokens: readonly Token[]
-  /** A colon, a stop or a line stands behind its heading: it was clearly spoken as one. */
+  /** Its heading is followed by a colon, a full stop or a line break, so it was clearly meant as one. */
   readonly marked: boolean
 }
 
 interface Open extends Stretch {
   readonly tokens: Token[]
-  /** The words that opened it, where they may have been part of what was said before. */
+  /** The words that opened it, if they might belong to the text before. */
   readonly words: readonly Token[]
 }
 
-/** Cuts the dictation at its spoken headings. `by`: what decides whether a phrase opens a section. */
+/** Cuts a dictation at its spoken headings; `by` decides whether a phrase opens a section. */
 export function cutAtHeadings(
   dictated: readonly Token[],
   table: PhraseTable<SpokenHeading>,
@@ -66,7 +66,7 @@ function openStretch(
 ): Open {
   const mark = tokens[index + words.length]
   const isMark = isSeparator(mark)
-  // «Frivillig innlagt.» is a sentence of its own.
+  // «Frivillig innlagt.» is a whole sentence and keeps its mark.
   const isOwn = isMark && mark !== undefined && /^[.:,]$/.test(mark.text)
   const isKept = spoken.kept && (isMark || !spoken.keptWithMark)
   const kept = keepsWords ? words : isKept ? [...words, ...(isOwn ? [mark] : [])] : []
@@ -78,13 +78,13 @@ function isSeparator(mark: Token | undefined): boolean {
   return mark?.kind === 'mark' && /^[:.,–-]$/.test(mark.text)
 }
 
-/** «… og fast vakt og så | plan …»: what leads to a heading is no part of what was said before it. */
+/** «… og fast vakt og så | plan …»: the lead-in to a heading does not belong to the text before it. */
 function dropLeadIn(tokens: Token[]): void {
   const [and, then] = tokens.slice(-2)
   if (and?.key === 'og' && then?.key === 'så') tokens.splice(-2)
 }
 
-/** «lav til moderat selvmordsrisiko plan …»: what holds nothing was no heading; its words go back to where they were said. */
+/** «lav til moderat selvmordsrisiko plan …»: an empty section had no heading; its words rejoin the text before. */
 function giveBack(stretches: Open[]): void {
   const [before, last] = stretches.slice(-2)
   if (!before || !last || before.tokens.length === 0 || last.tokens.length > 0 || last.words.length === 0) return
@@ -92,7 +92,7 @@ function giveBack(stretches: Open[]): void {
   stretches.pop()
 }
 
-/** «Medikamenter ved utskrivelse:», «Kirurgisk status:»: more words than the table has, before a colon. */
+/** «Medikamenter ved utskrivelse:», «Kirurgisk status:»: a table heading extended by other words, before a colon. */
 function longHeading(
   table: PhraseTable<SpokenHeading>,
   tokens: readonly Token[],

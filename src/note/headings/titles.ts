@@ -3,7 +3,7 @@ import { matchPhrase, phraseTable } from '../../dictation/tokens/phrases.ts'
 import { endsSentence, type Token } from '../../dictation/tokens/token.ts'
 import { people } from '../cutting/word-lists.ts'
 
-/** Names of notes, which only say what kind of note this is. */
+/** Titles that only name the kind of note. */
 const titles = phraseTable(
   [
     'epikrise',
@@ -29,7 +29,10 @@ const titles = phraseTable(
   ].map((title) => [title, title] as const),
 )
 
-/** «ja, dette er», «ja da er det kontaktårsak», «da har vi en mann», «da dikterer jeg på», but neither «ja takk» nor «da er det ikke mer smerte». */
+/**
+ * Phrases that start a dictation: «ja, dette er», «ja da er det kontaktårsak», «da har vi en mann», «da dikterer jeg
+ * på»; not «ja takk» or «da er det ikke mer smerte».
+ */
 const opening = new RegExp(
   [
     '^(?:ja(?: ,)? (?!(?:takk|til|for|nei|ja|og|men|eller|har|han|hun|ho|[,.?!:]) ))?',
@@ -39,26 +42,26 @@ const opening = new RegExp(
   ].join(''),
   'u',
 )
-/** So many tokens tell how a dictation is begun. */
+/** Maximum tokens to search for such a phrase. */
 const BEGUN = 10
 
-/** The number of the words that only begin to speak. */
+/** Number of leading tokens that only start the dictation. */
 function openingLength(tokens: readonly Token[]): number {
   const begun = tokens.slice(0, BEGUN).map(({ key }) => `${key} `)
   const words = opening.exec(begun.join(''))?.[0] ?? ''
   return words === '' ? 0 : words.trim().split(' ').length
 }
 
-/** Takes the name of the note off its beginning: «Epikrise, nevrologisk avdeling …». */
+/** Drops the note's title from its beginning: «Epikrise, nevrologisk avdeling …». */
 export function dropTitle(all: readonly Token[]): readonly Token[] {
   const tokens = all.slice(openingLength(all))
   const title = matchPhrase(titles, tokens, 0)
   if (!title) return tokens
-  // «fysio da ny pasient», and no «fysio da kneet ble bedre»
+  // «fysio da ny pasient» has a title, «fysio da kneet ble bedre» does not.
   const isThen = tokens[title.length]?.key === 'da' && !verbs.has(tokens[title.length + 2]?.key ?? '')
   const length = title.length + (isThen ? 1 : 0)
   const next = tokens[length]
-  // «Fysio to ganger i uken»: a short name is that of the treatment as well.
+  // «Fysio to ganger i uken»: the short title is also the name of the treatment.
   if (tokens[0]?.key === 'fysio' && next?.text !== '.' && !isThen) return tokens
   if (next && /^(?:på|fra|i|av|for|med|er|har|etter)$/.test(next.key)) return tokens
   const isMark = next?.kind === 'mark' && /^[.,:–-]$/.test(next.text)
