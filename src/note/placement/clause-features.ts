@@ -7,22 +7,22 @@ import { isValueName } from '../../dictation/values/values.ts'
 import { observe, type Observation } from '../../language/observation.ts'
 import { bokmalOf } from '../../dictation/tokens/bokmal.ts'
 
-/** A clause's words as they are compared: marks are left out, and what stands late is not looked at. */
+/** What is observed of a clause: its first words, without punctuation except «?». */
 export interface ObservedClause {
   readonly words: readonly Observation[]
   readonly classes: readonly Observation[]
-  /** Beginnings and ends of longer words. */
+  /** Beginnings and endings of longer words. */
   readonly stems: readonly Observation[]
   readonly endings: readonly Observation[]
 }
 
-/** So many words of a clause are looked at. */
+/** Maximum number of words observed of a clause. */
 const LONGEST = 40
-/** Shorter words have no parts of their own. */
+/** Minimum length of words whose beginning and ending are observed, and the length of those parts. */
 const SHORT = 6
 const PART = 5
 
-/** Observes a clause once; what stands around it is asked of its neighbours' observations. */
+/** Observes a clause. Features of its context use the observations of its neighbours. */
 export function observeClause(tokens: readonly Token[]): ObservedClause {
   const observed: { readonly [part in keyof ObservedClause]: Observation[] } = {
     words: [],
@@ -53,18 +53,18 @@ export function observeClause(tokens: readonly Token[]): ObservedClause {
 const asked = observe('?')
 const edge = observe('<>')
 
-/** What kind of thing a word is; of words that are none of these, their ending. */
+/** The class of a word; for words without one, its ending. */
 function classOf(token: Token, key: string, isFirst: boolean): Observation {
   if (isDose(token)) return dose
   if (token.kind !== 'word') return observe(`#${token.kind}${token.unit ?? ''}`)
-  // A name that no list knows is mostly a medicine's, a test's or a place's.
+  // An unknown name is usually that of a medicine, a test or a place.
   if (!isFirst && /^\p{Lu}/u.test(token.text) && !isMedicineWord(key)) return name
   return classOfWord(key)
 }
 
 const [dose, name] = [observe('#dose'), observe('#name')]
 const known = new Map<string, Observation>()
-/** Words of a lifetime of dictations would grow without end. */
+/** Maximum size of the cache, which would otherwise grow without end. */
 const MOST_KNOWN = 20_000
 
 function classOfWord(key: string): Observation {
@@ -87,7 +87,7 @@ const kinds: readonly (readonly [name: string, isOf: (key: string) => boolean])[
   ['#time-unit', (key) => timeUnits.has(key)],
 ]
 
-/** The numbers of the templates, by the names that `explain` prints. */
+/** Template numbers by the names that `explain` prints. */
 export const templates = {
   word: 1,
   'word, type': 2,
@@ -133,27 +133,27 @@ export const templates = {
   'stays: said under': 42,
 } as const
 
-/** What is known around a clause. */
+/** The context of a clause. */
 export interface ClauseContext {
   readonly type: Observation
-  /** The clauses of the dictation, and which of them it is. */
+  /** All clauses of the dictation, and the index of this one. */
   readonly clauses: readonly ObservedClause[]
   readonly index: number
-  /** The first state of the heading under which it was said, and the phrase with which that was opened. */
+  /** The first state of the heading that it was dictated under, and the phrase that opened the section. */
   readonly spoken: Observation | undefined
   readonly phrase: Observation | undefined
-  /** How many clauses were said there before, told by steps; 0: none. */
+  /** Number of earlier clauses in the section, in buckets; 0: none. */
   readonly near: Observation
-  /** What parts it from the clause before. */
+  /** The boundary to the clause before. */
   readonly boundary: Observation
-  /** How many stops the dictation has. */
+  /** How densely the dictation has full stops. */
   readonly style: Observation
 }
 
-/** Takes a feature: the number of its template, and what was observed. */
+/** Receives a feature: its template number and up to three observations. */
 export type Take = (template: number, first: Observation, second?: Observation, third?: Observation) => void
 
-/** What a clause is about, where it stands, and under what it was said: for or against each state. */
+/** Features for and against each state: the clause's content, its position and its spoken heading. */
 export function placeFeatures(context: ClauseContext, take: Take): void {
   const { type, clauses, index, spoken, phrase, near } = context
   const clause = clauses[index]
@@ -199,7 +199,7 @@ export function placeFeatures(context: ClauseContext, take: Take): void {
   take(templates['first two after'], after?.words[0] ?? edge, after?.words[1] ?? edge)
 }
 
-/** Whether a clause goes on with what the one before it was about. */
+/** Features for and against a clause staying under the heading of the one before. */
 export function stayFeatures({ clauses, index, boundary, style, spoken }: ClauseContext, take: Take): void {
   const [before, clause] = [clauses[index - 1], clauses[index]]
   if (!before || !clause) return
@@ -226,7 +226,7 @@ function verbsIn({ classes }: ObservedClause): string {
   return classes.some(({ text }) => text.startsWith('#verb')) ? 'v' : '-'
 }
 
-/** 1, 2, 3, 4, then by steps: small and large are told apart, and little else. */
+/** A count in buckets: 1 to 4 exactly, then coarsely. */
 export function steps(count: number): Observation {
   return observe(String(count < 5 ? count : count < 8 ? 6 : count < 13 ? 10 : 20))
 }

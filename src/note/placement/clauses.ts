@@ -4,26 +4,26 @@ import { isPoint } from '../../dictation/values/points.ts'
 import type { SpokenHeading } from '../headings/heading-table.ts'
 import type { Boundary } from './states.ts'
 
-/** What was said under one spoken heading, cut into sentences; the first may have no heading. */
+/** The text dictated under one spoken heading, cut into sentences; the first stretch may have no heading. */
 export interface CutStretch {
   readonly spoken: SpokenHeading | undefined
   readonly marked: boolean
   readonly sentences: readonly (readonly Token[])[]
 }
 
-/** A sentence, or the part of one between two commas: hurried speakers have no stop between what goes under two headings. */
+/** A sentence, or part of one between commas: hurried speakers put no stop between content for two headings. */
 export interface Clause {
-  /** With the comma or stop behind it. */
+  /** Includes the comma or stop that ends it. */
   readonly tokens: readonly Token[]
   readonly boundary: Boundary
-  /** A stop, a line or the like stands before it; else only the cutter parts it from what was said before. */
+  /** A stop, a line break or the like precedes it; otherwise only the sentence cutter put a boundary there. */
   readonly marked: boolean
-  /** The number of its sentence, over the dictation. */
+  /** Index of its sentence in the dictation. */
   readonly sentence: number
   readonly stretch: CutStretch
-  /** How many clauses of its stretch come before it. */
+  /** Number of earlier clauses in its stretch. */
   readonly at: number
-  /** A point of a list, or a text of the user's own: it stands where it was asked for. */
+  /** A list item or one of the user's own phrases, which stays under the heading where it was dictated. */
   readonly isKept: boolean
 }
 
@@ -48,7 +48,7 @@ export function clausesOf(stretches: readonly CutStretch[]): Clause[] {
   return clauses
 }
 
-/** A text with fewer stops was spoken in one breath: its commas part what others part by stops. */
+/** From this many words per stop, a text counts as one breath, its commas doing the work of stops. */
 const WORDS_PER_STOP = 20
 
 function hasStops(stretches: readonly CutStretch[]): boolean {
@@ -64,7 +64,7 @@ function hasStops(stretches: readonly CutStretch[]): boolean {
   return words < WORDS_PER_STOP * stops
 }
 
-/** Parts a sentence behind its commas, but for those within something that only together says what it says. */
+/** Splits a sentence after its commas, except within parts that only make sense together. */
 function partSentence(sentence: readonly Token[]): (readonly Token[])[] {
   const parts: (readonly Token[])[] = []
   let [start, words] = [0, 0]
@@ -79,29 +79,29 @@ function partSentence(sentence: readonly Token[]): (readonly Token[])[] {
   return [...parts, sentence.slice(start)]
 }
 
-/** «Cannabis? Nei, | ikke siden 2020»: what the answer goes on to say; not «Allergier? Nei, | han har hatt vondt …». */
+/** «Cannabis? Nei, | ikke siden 2020» continues the answer; «Allergier? Nei, | han har hatt vondt …» does not. */
 function isAnswer(sentence: readonly Token[], comma: number): boolean {
   const isAnswered = answers.test(sentence[comma - 1]?.key ?? '') && sentence[comma - 2]?.text === '?'
   const isClause = pronouns.has(sentence[comma + 1]?.key ?? '') || verbs.has(sentence[comma + 2]?.key ?? '')
   return isAnswered && !isClause
 }
 
-/** One word between two commas goes with what follows it: «deretter, …». */
+/** Minimum words between commas: a single one stays with what follows, «deretter, …». */
 const SHORTEST = 2
 
 const answers = /^(?:nei|ja|jo|ikke|ikkje|ingen|aldri|tja|jada|neida)$/
 
-/** «ingen feber, | hoste eller utslett»: parted from its denial, the hoste would be there. */
+/** «ingen feber, | hoste eller utslett»: split from its negation, the cough would be affirmed. */
 function isDeniedList(sentence: readonly Token[], comma: number): boolean {
   const before = sentence.slice(Math.max(0, comma - LIST), comma).findLast((token) => !isListed(token))
   const after = sentence.slice(comma + 1, comma + LIST).find((token) => !isListed(token) || token.key === 'eller')
   return before !== undefined && negations.has(before.key) && after?.key === 'eller'
 }
 
-/** So many tokens of a list are looked at, either way. */
+/** Maximum tokens of a list to scan in each direction. */
 const LIST = 14
 
-/** Neither a denial nor a verb nor a value: one of the things that are listed. */
+/** Neither a negation, a verb nor a value: an item of a list. */
 function isListed(token: Token): boolean {
   return isComma(token) || (token.kind === 'word' && !negations.has(token.key) && !verbs.has(token.key))
 }

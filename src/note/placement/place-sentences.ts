@@ -8,13 +8,13 @@ import { contextsOf, isBound, namedFeatures, placeStepsOf } from './place-steps.
 import { states, statesOf } from './states.ts'
 import stored from './weights.json' with { type: 'json' }
 
-/** A sentence of the note, under its heading. */
+/** A sentence of the note with its heading. */
 export interface PlacedSentence {
   readonly tokens: readonly Token[]
   readonly heading: string
 }
 
-/** The file of weights: those by state, and those that all states share. */
+/** The weights file: weights per state, and weights shared by all states. */
 export interface StoredChain {
   readonly byState: StoredWeights
   readonly shared: StoredWeights
@@ -26,7 +26,7 @@ export function readChain({ byState, shared }: StoredChain): ChainModel {
 
 let model: ChainModel | undefined
 
-/** Puts the sentences of a dictation under the headings of a note type, in the order in which they were said. */
+/** Assigns the sentences of a dictation to the headings of a note type, in the order dictated. */
 export function placeSentences(
   type: NoteType,
   stretches: readonly CutStretch[],
@@ -39,19 +39,19 @@ export function placeSentences(
 
 export interface PlacedClause {
   readonly heading: string
-  /** How likely it is to stand there. */
+  /** The probability of that heading. */
   readonly probability: number
 }
 
-/** Why a clause stands under its heading. */
+/** Why a clause was placed under its heading. */
 export interface ClauseReason extends PlacedClause {
   readonly tokens: readonly Token[]
-  /** It was clearly asked for there: nothing else was weighed. */
+  /** It was explicitly dictated there, so nothing else was considered. */
   readonly bound: boolean
   readonly features: readonly { readonly name: string; readonly weight: number }[]
 }
 
-/** What spoke for the heading of each clause of a dictation, the strongest first; of the state that spoke for it most. */
+/** Explains the heading of each clause: the features of the best-scoring state of that heading, strongest first. */
 export function explainPlacement(
   type: NoteType,
   stretches: readonly CutStretch[],
@@ -71,7 +71,7 @@ export function explainPlacement(
   })
 }
 
-/** The likeliest heading of each clause, over all ways through the chain. */
+/** The likeliest heading of each clause, over all paths through the chain. */
 export function placeClauses(type: NoteType, clauses: readonly Clause[], by: ChainModel): PlacedClause[] {
   const { headings, groups } = statesOf(type)
   return stateBeliefs(by, placeStepsOf(clauses, type), groups).map((beliefs) => {
@@ -84,7 +84,7 @@ export function placeClauses(type: NoteType, clauses: readonly Clause[], by: Cha
   })
 }
 
-/** Clauses of one sentence that stand under one heading stay one sentence. */
+/** Joins neighbouring clauses of one sentence under the same heading. */
 function joinClauses(clauses: readonly Clause[], headings: readonly string[]): PlacedSentence[] {
   const placed: { readonly tokens: Token[]; readonly heading: string; readonly sentence: number }[] = []
   for (const [index, { tokens, sentence }] of clauses.entries()) {

@@ -16,7 +16,7 @@ import {
 } from './clause-features.ts'
 import { onlyUnder, relationsOf, states, statesOf, type TypeStates } from './states.ts'
 
-/** What is known around each clause of a dictation. */
+/** The context of each clause of a dictation. */
 export function contextsOf(clauses: readonly Clause[], type: NoteType): ClauseContext[] {
   const observed = clauses.map(({ tokens }) => observeClause(tokens))
   const typeStates = statesOf(type)
@@ -34,7 +34,7 @@ export function contextsOf(clauses: readonly Clause[], type: NoteType): ClauseCo
   }))
 }
 
-/** How many stops a dictation has, by the length of what stands between them. */
+/** How densely a dictation has full stops, by the average number of words between them. */
 function styleOf(clauses: readonly Clause[]): ClauseContext['style'] {
   let [stops, words] = [1, 0]
   for (const { tokens } of clauses)
@@ -49,12 +49,12 @@ function isStop({ kind, text }: Token): boolean {
   return kind === 'line' || (kind === 'mark' && text === '.')
 }
 
-/** Clauses under a heading, told by steps. */
+/** Number of earlier clauses under a heading, in buckets. */
 function farOf(at: number): number {
   return at < 3 ? at : at < 6 ? 3 : at < 12 ? 4 : 5
 }
 
-/** The steps of the chain over the clauses. */
+/** The chain's steps, one per clause. */
 export function placeStepsOf(clauses: readonly Clause[], type: NoteType): ChainStep[] {
   const typeStates = statesOf(type)
   const relations = relationReader(clauses, typeStates, type)
@@ -73,13 +73,13 @@ export function placeStepsOf(clauses: readonly Clause[], type: NoteType): ChainS
   })
 }
 
-/** Adds each feature to a list as its number. */
+/** Collects features in a list, as hashes. */
 function into(list: number[]): Take {
   return (template, first, second, third) =>
     void list.push(hashFeature(template, first.hash, second?.hash, third?.hash))
 }
 
-/** The features of a clause as a person reads them. */
+/** The features of a clause with readable names. */
 export function namedFeatures(context: ClauseContext): NamedFeature[] {
   const named: NamedFeature[] = []
   placeFeatures(context, (template, ...observed) => {
@@ -90,7 +90,7 @@ export function namedFeatures(context: ClauseContext): NamedFeature[] {
   return named
 }
 
-/** The relations of the states at each clause; the same for all that were said so far under the same heading. */
+/** Returns the relations of all states for a clause, cached by everything that they depend on. */
 function relationReader(
   clauses: readonly Clause[],
   typeStates: TypeStates,
@@ -111,13 +111,16 @@ function relationReader(
   }
 }
 
-/** What directly follows a heading that was clearly spoken, and what was asked for under it, stands under it. */
+/**
+ * Whether a clause must stay under its spoken heading: it directly follows a clearly spoken one, or was explicitly
+ * asked for there.
+ */
 export function isBound({ stretch: { spoken, marked }, at, isKept }: Clause): boolean {
   if (!spoken) return false
   return isKept || (marked && at === 0 && !spoken.combined)
 }
 
-/** The headings that a spoken phrase may mean: «sykehistorie» is that of today or the one before. */
+/** The headings that a phrase may mean: «sykehistorie» is the history of today or an earlier one. */
 function meantBy({ phrase, heading }: SpokenHeading, { headingOf }: NoteType): readonly string[] {
   return phrase === 'sykehistorie' ? [heading, headingOf.current] : [heading]
 }

@@ -2,32 +2,32 @@ import { hashFeature } from '../../language/features.ts'
 import { IMPOSSIBLE, type MoveFeatures } from '../../language/chain-model.ts'
 import { noteTypes, roles, rolesOf, type NoteType } from '../headings/note-types.ts'
 
-/** Headings that hold no role, such as the areas of a nurse's report, are states of their own. */
+/** Headings without a role, such as the areas of a nurse's report, are separate states. */
 const withoutRole = Object.values(noteTypes).flatMap((type) =>
   type.headings.flatMap(({ heading, level }) => (level === 1 && rolesOf(type, heading).length === 0 ? [heading] : [])),
 )
 
-/** What a sentence may be for, whatever the note type: the roles, and the headings without one. */
+/** The possible purposes of a sentence in any note type: the roles, and the headings without one. */
 export const states: readonly string[] = [...roles, ...new Set(withoutRole)]
 
-/** The states in a note type. */
+/** The states as they map to a note type. */
 export interface TypeStates {
-  /** The heading of each state; undefined: the type has none. */
+  /** The heading of each state; undefined if the type has none. */
   readonly headings: readonly (string | undefined)[]
-  /** The place of that heading in the type's order; those without one have numbers of their own below 0. */
+  /** Index of that heading in the type's order; states without one have distinct negative numbers. */
   readonly groups: Int32Array
   readonly moves: Readonly<Record<Boundary, MoveFeatures>>
 }
 
 /**
- * What parts a clause from the one before it: a spoken heading, the end of a sentence, a question that it may answer, or only
- * a comma, in a text that has stops (`comma`) or hardly any (`splice`).
+ * What separates a clause from the one before: a spoken heading, the end of a sentence, a question that it may answer,
+ * or only a comma, in a text with stops (`comma`) or with hardly any (`splice`).
  */
 export type Boundary = 'heading' | 'sentence' | 'question' | 'comma' | 'splice'
 
 const byType = new Map<string, TypeStates>()
 
-/** The states as they are in a note type. */
+/** Maps the states to a note type, cached per type. */
 export function statesOf(type: NoteType): TypeStates {
   const known = byType.get(type.name)
   if (known) return known
@@ -56,7 +56,7 @@ export function statesOf(type: NoteType): TypeStates {
 
 const templates = { from: 900, far: 901, relation: 902 } as const
 
-/** Moves are known by the state that is left, and by how far on in the type's order they lead. */
+/** The features of a move: the state that it leaves, and how far it advances in the type's order. */
 function movesOf(groups: Int32Array, boundary: number): MoveFeatures {
   const count = groups.length
   return {
@@ -69,19 +69,19 @@ function movesOf(groups: Int32Array, boundary: number): MoveFeatures {
   }
 }
 
-/** What is known of the spoken headings where a clause stands. */
+/** The spoken headings around a clause. */
 export interface SpokenContext {
-  /** Under which it was said. */
+  /** The one that the clause was dictated under. */
   readonly heading: string | undefined
-  /** How many clauses under it came before, told by steps. */
+  /** Number of earlier clauses under it, in buckets. */
   readonly far: number
-  /** How clearly it was spoken: with a mark behind it, as a question, or not. */
+  /** 1: followed by a mark; 2: a combined heading; 0: neither. */
   readonly manner: number
-  /** All that were spoken in the dictation. */
+  /** All spoken headings of the dictation. */
   readonly named: ReadonlySet<string>
 }
 
-/** For each state, how its heading stands to those that were spoken: one of a few features; see `ChainStep.relations`. */
+/** For each state, a feature that relates its heading to the spoken ones; see `ChainStep.relations`. */
 export function relationsOf({ headings, groups }: TypeStates, context: SpokenContext, type: NoteType): Int32Array {
   const { heading, far, manner, named } = context
   const spokenAt = type.headings.findIndex((each) => each.heading === heading)
@@ -95,11 +95,11 @@ export function relationsOf({ headings, groups }: TypeStates, context: SpokenCon
 }
 
 function relation(kind: number, first: number, second: number): number {
-  // The sign bit is that of `IMPOSSIBLE`.
+  // Cleared sign bit: `IMPOSSIBLE` is negative.
   return hashFeature(templates.relation, kind + 1, first + 1, second + 1) & 0x7f_ff_ff_ff
 }
 
-/** Only the states of some headings: what was asked for there stands there. */
+/** Rules out all states but those of the `wanted` headings. */
 export function onlyUnder({ headings }: TypeStates, relations: Int32Array, wanted: readonly string[]): Int32Array {
   return relations.map((each, state) => (wanted.includes(headings[state] ?? '') ? each : IMPOSSIBLE))
 }
