@@ -2,13 +2,13 @@ import { changed, changeEach, rewrite, type Token } from '../tokens/token.ts'
 
 const ages = /^(?:gammel|gammelt|gamle|gml\.?|gam+al|gam+alt)$/
 const people = /^(?:kvinne|kvinna|mann|gutt|gut|jente|jenta|pasient|pike|dame|herre|barn)$/
-/** Of whom it is said how old: «hun er tolv år», not «det er tolv år siden». */
+/** Subjects of an age: «hun er tolv år», but not «det er tolv år siden». */
 const aged = /^(?:hun|ho|hu|han|pasienten|eleven|gutten|guten|jenta|jenten|barnet|sønnen|sonen|datteren|dattera)$/
 
-/** Higher counts stand in digits. */
+/** Larger counts are written in digits. */
 const MOST_IN_WORDS = 12
 
-/** Small counts that nothing has claimed go back to words; ages and larger numbers stand in digits. */
+/** Turns small counts that no other pass claimed back into words; ages and larger numbers stay in digits. */
 export function writeCounts(tokens: readonly Token[]): readonly Token[] {
   return changeEach(tokens, (token, index) => {
     if (token.kind === 'ordinal') return changed(token, { kind: 'word', text: token.words ?? token.text })
@@ -39,13 +39,13 @@ function isStretch(tokens: readonly Token[], index: number): boolean {
   return /^fr[aå]$/.test(before?.key ?? '') && joint?.key === 'til' && end?.kind === 'quantity' && end.unit !== ''
 }
 
-/** «Borg 6 av 10» */
+/** A maximum score: «Borg 6 av 10». */
 function isOutOf(tokens: readonly Token[], index: number): boolean {
   const [score, of] = [tokens[index - 2], tokens[index - 1]]
   return of?.key === 'av' && score?.kind === 'quantity' && score.unit === '' && tokens[index]?.article !== true
 }
 
-/** So far back it is told that strength was graded, and the highest grade. */
+/** Maximum distance, in tokens, back to a word for muscle strength, and the highest grade. */
 const [REACH, STRONGEST] = [12, 5]
 const strength = /^(?:(?:muskel|gripe)?kraft|(?:muskel)?styrke|mmt)$/
 
@@ -60,7 +60,7 @@ function isGrade(tokens: readonly Token[], index: number): boolean {
 
 const joints = /^(?:mcp|pip|dip|mtp|cmc)$/
 
-/** «MCP 2 og 3»: which of the joints. */
+/** A joint's number: «MCP 2 og 3». */
 function isOfJoint(tokens: readonly Token[], index: number): boolean {
   const [joint, number, joined, next] = [-3, -2, -1, 1].map((offset) => tokens[index + offset])
   if (/^(?:gang|ganger|ledd)$/.test(next?.key ?? '')) return false
@@ -84,7 +84,7 @@ function isAge(tokens: readonly Token[], index: number): boolean {
   )
 }
 
-/** «eleven er tolv år og …»; but «hun er tolv år eldre» */
+/** «eleven er tolv år og …», but not «hun er tolv år eldre» */
 function isAgeInYears(tokens: readonly Token[], index: number): boolean {
   const [person, is, after] = [-2, -1, 2].map((offset) => tokens[index + offset])
   if (is?.key !== 'er' || !aged.test(person?.key ?? '')) return false

@@ -20,10 +20,10 @@ for (const [ten, value] of tens) {
   days.set(ten, value)
   for (const [index, unit] of [...units.entries(), [6, 'sju'] as const]) days.set(`${unit}og${ten}`, value + 1 + index)
 }
-/** No month has more. */
+/** Days of the longest month. */
 const MOST_DAYS = 31
 
-/** Spoken ordinals are marked, also «seks og tyvende» and «tjue sjette»; they stay words unless a month follows. */
+/** Marks spoken ordinals, also «seks og tyvende» and «tjue sjette»; they stay words unless a month follows. */
 export function readOrdinals(tokens: readonly Token[]): Token[] {
   return readEach(tokens, (index) => {
     const found = ordinalAt(tokens, index)
@@ -44,7 +44,7 @@ function ordinalAt(tokens: readonly Token[], index: number): { value: number; le
   const ten = second?.key === 'og' && first.value < 10 ? tens.get(third?.key ?? '') : undefined
   if (ten !== undefined) return ordinalOf(ten + first.value, 3)
   const unit = first.value === 20 || first.value === 30 ? days.get(second?.key ?? '') : undefined
-  // «klokken tjue sjette mai»: the hour is no part of the day.
+  // «klokken tjue sjette mai»: «tjue» is the hour, not part of the day.
   return unit !== undefined && unit < 10 && !isClock(tokens[index - 1]) ? ordinalOf(first.value + unit, 2) : undefined
 }
 
@@ -56,12 +56,12 @@ function isClock(token: Token | undefined): boolean {
   return /^(?:klokken|klokka|kl\.?)$/.test(token?.key ?? '')
 }
 
-/** «tolvte mars» is 12. mars, «den tredje i fjerde» 3.4. Relative dates are left as said. */
+/** «tolvte mars» → 12. mars, «den tredje i fjerde» → 3.4. Relative dates stay as dictated. */
 export function readDates(tokens: readonly Token[]): Token[] {
   return readEach(tokens, (index, result) => readDate(tokens, index, result))
 }
 
-/** The date or the day of a date at `index`, and how many tokens it is made of. `result`: what was read before it. */
+/** Reads a date, or only its day, at `index`. `result`: the tokens read before it. */
 function readDate(tokens: readonly Token[], index: number, result: readonly Token[]): ReadToken | undefined {
   const date = dateAt(tokens, index)
   if (date) return { token: merge(tokens.slice(index, index + date.length), 'date', date.text), length: date.length }
@@ -89,7 +89,7 @@ function dateAt(tokens: readonly Token[], index: number): { text: string; length
   return namedMonth(tokens, index, length)
 }
 
-/** «14. mars, nei, den 15.»: a day that is said in the place of another, and has its month. */
+/** «14. mars, nei, den 15.»: a day that replaces another and shares its month. */
 function isNewDate(tokens: readonly Token[], index: number, result: readonly Token[]): boolean {
   if (tokens[index - 1]?.key !== 'den' || !endsSentence(tokens[index + 1])) return false
   let at = result.length - 2
@@ -100,13 +100,13 @@ function isNewDate(tokens: readonly Token[], index: number, result: readonly Tok
   return result[at]?.kind === 'date'
 }
 
-/** «nr. 8», «tann 8»: a number of something else than a month. */
+/** Names of numbers that are no days: «nr. 8», «tann 8». */
 const numbered = /^(?:nr|nummer|tann|rom|rommet|seng)$/
 
-/** «utskrevet 8., nei, 9. mai», «8. om kvelden, nei, 9. mai»: the day at `index`, with its full stop, is said anew with its month. */
+/** «utskrevet 8., nei, 9. mai», «8. om kvelden, nei, 9. mai»: the day at `index` is corrected by a full date. */
 function isDayCorrected(tokens: readonly Token[], index: number): boolean {
   const [token, name = ''] = [tokens[index], tokens[index - 1]?.key.replace('.', '')]
-  // «crp åtte punktum nei niende mai …»: a sentence ended there.
+  // «crp åtte punktum nei niende mai …»: the stop ends a sentence.
   if (!token || isSpoken(token) || isValueName(name) || numbered.test(name)) return false
   let at = index + NUMBERED
   if (tokens[at]?.key === 'om') at += 2
@@ -116,7 +116,7 @@ function isDayCorrected(tokens: readonly Token[], index: number): boolean {
   return dateAt(tokens, tokens[at]?.key === 'den' ? at + 1 : at) !== undefined
 }
 
-/** «9.»: a number with its full stop. */
+/** Tokens in «9.», a number and its full stop. */
 const NUMBERED = 2
 
 interface Day {
@@ -130,11 +130,11 @@ function dayAt(tokens: readonly Token[], index: number): Day | undefined {
   if (token?.kind === 'ordinal') return { value: token.value ?? 0, length: 1 }
   if (!isWholeNumber(token) || token.article || token.value < 1 || token.value > MOST_DAYS) return undefined
   if (stop?.kind !== 'mark' || stop.text !== '.' || !stop.tight) return undefined
-  // «den 9. Han …»: a full stop.
+  // «den 9. Han …»: the stop ends the sentence.
   return { value: token.value, length: /^[\p{Ll},]/u.test(tokens[index + 2]?.text ?? '') ? 2 : 1 }
 }
 
-/** So many days are told before their month, at most. */
+/** Maximum number of days that share one month. */
 const MOST_LISTED = 5
 
 /** The month of the first of «første til femte april», «den niende, den tolvte og den nittende april». */
@@ -152,17 +152,17 @@ function sharedMonth(tokens: readonly Token[], index: number, first: Day): strin
   return undefined
 }
 
-/** Stands between two days. */
+/** Joins two days. */
 const dayJoint = /^(?:til|og|eller|samt|,)$/
 
-/** How many tokens join a day to the next: «og den». */
+/** Number of tokens that join a day to the next: «og den». */
 function jointAt(tokens: readonly Token[], index: number): number {
   if (!dayJoint.test(tokens[index]?.key ?? '')) return 0
   const and = tokens[index]?.key === ',' && /^(?:og|eller)$/.test(tokens[index + 1]?.key ?? '') ? 2 : 1
   return tokens[index + and]?.key === 'den' ? and + 1 : and
 }
 
-/** «i oktober den niende og den nittende»: the month was said first. */
+/** «i oktober den niende og den nittende»: the month comes first. */
 function monthBefore(tokens: readonly Token[], index: number, result: readonly Token[]): string | undefined {
   if (tokens[index - 1]?.key !== 'den') return undefined
   const before = result.at(-2)
@@ -184,11 +184,11 @@ function namedMonth(
   return isYear ? { text: `${text} ${year.value}`, length: dayLength + 2 } : { text, length: dayLength + 1 }
 }
 
-/** What has a day: «kontroll tredje i fjerde klokken ti». */
+/** Words that a date follows: «kontroll tredje i fjerde klokken ti». */
 const dated =
   /^(?:kontroll|time|timen|konsultasjon|innlagt|utskrevet|operert|født|(?:man|tirs|ons|tors|fre|lør|søn)dag)$/
 
-/** Behind these, before a time or where the sentence ends, two ordinals are a date. */
+/** Two ordinals are a date after such a word, before a time, a year or the end of the sentence. */
 function isDated(tokens: readonly Token[], index: number): boolean {
   const after = tokens[index + 3]
   return dated.test(tokens[index - 1]?.key ?? '') && (endsSentence(after) || isClock(after) || isYearNumber(after))
@@ -198,14 +198,17 @@ function isYearNumber(token: Token | undefined): token is Token & { value: numbe
   return isWholeNumber(token) && token.value >= 1900 && token.value <= 2100
 }
 
-/** «tredje i fjerde»: day and month as ordinals, after «den» or what has a day, since «andre i tredje» may be anything. */
+/**
+ * «tredje i fjerde»: day and month as ordinals, only after «den» or a word with a date, since «andre i tredje» may be
+ * anything.
+ */
 function numberedMonth(tokens: readonly Token[], index: number): { text: string; length: number } | undefined {
   const [day, joint, month] = [tokens[index], tokens[index + 1], tokens[index + 2]]
   if (joint?.key !== 'i' || month?.kind !== 'ordinal' || (month.value ?? 13) > 12) return undefined
   if (tokens[index - 1]?.key !== 'den' && !isDated(tokens, index)) return undefined
   const year = tokens[index + 3]
   const isYear = isYearNumber(year)
-  // A full stop behind it is its own.
+  // A following full stop serves as that of the date.
   const end = isYear ? `.${year.value}` : year?.text === '.' ? '' : '.'
   return { text: `${day?.value}.${month.value}${end}`, length: isYear ? 4 : 3 }
 }

@@ -4,24 +4,24 @@ import { decimalToken, isDigit, isNumber, isSpoken, isWholeNumber } from './numb
 import { endsSentence, isComma, isCorrection, merge, type Token } from '../tokens/token.ts'
 import { isValueName } from './values.ts'
 
-/** Before these a row of numbers is a list: leads, vertebral levels, teeth, items. */
+/** After these words, a series of numbers is a list: leads, vertebral levels, teeth, items. */
 const listNames = new Set(
   'avledning avledninger avledningene nivå nivåene tann tenner ribbe ribber ribben punkt punktene finger fingre tå tær kammer l c th s v uke ukene dag dagene prøve prøvene'.split(
     ' ',
   ),
 )
-/** Names of values that have no decimals: «puls syttito komma seksten …» is two values. */
+/** Values without decimals: «puls syttito komma seksten …» is two values. */
 const wholeNames = new Set(
   'puls gcs nrs respirasjonsfrekvens frekvens blodtrykk spo2 metning saturasjon apgar news'.split(' '),
 )
 
-/** How many tokens were read, and what is written for them. */
+/** The number of tokens consumed, and the tokens that replace them. */
 interface Read {
   readonly length: number
   readonly written: readonly Token[]
 }
 
-/** «trettisju komma to» is 37,2; between leads, after a unit and after one group of decimals it is a pause. */
+/** «trettisju komma to» → 37,2. Between leads, after a unit and after one group of decimals, the comma is a pause. */
 export function readDecimals(tokens: readonly Token[]): Token[] {
   const result: Token[] = []
   let index = 0
@@ -33,7 +33,7 @@ export function readDecimals(tokens: readonly Token[]): Token[] {
       index++
       continue
     }
-    // «i dag sju komma åtte»
+    // «i dag sju komma åtte»: here «dag» does not name a list.
     const isToday = result.at(-1)?.key === 'dag' && result.at(-2)?.key === 'i'
     const read = doseRowAt(tokens, index) ?? heightAt(tokens, index)
     const { length, written } = read ?? decimalAt(tokens, index, isToday ? undefined : result.at(-1))
@@ -46,7 +46,7 @@ export function readDecimals(tokens: readonly Token[]): Token[] {
 const heights = new Set(['høyde', 'høyden', 'høyda', 'høgde', 'høgda'])
 const tall = new Set(['høy', 'høg'])
 
-/** «høyde én åttiseks», «høyde en og åttiseks», «en åttiseks høy»: a height in metres. */
+/** A height in metres: «høyde én åttiseks», «høyde en og åttiseks», «en åttiseks høy». */
 function heightAt(tokens: readonly Token[], index: number): Read | undefined {
   const metres = tokens[index]
   const length = tokens[index + 1]?.key === 'og' ? 3 : 2
@@ -62,11 +62,11 @@ function heightAt(tokens: readonly Token[], index: number): Read | undefined {
   return { length, written: [decimalToken(tokens.slice(index, index + length), 1, centimetres.text)] }
 }
 
-/** So many tokens on a height is told anew: «høyde en sytti nei en åtti». */
+/** Maximum tokens back to the name of a corrected height: «høyde en sytti nei en åtti». */
 const NAMED = 6
 const leads = new Set(['er', 'på', ':'])
 
-/** A decimal number; else the token as it is. */
+/** Reads a decimal number, or else keeps the token. */
 function decimalAt(tokens: readonly Token[], index: number, before: Token | undefined): Read {
   const length = decimalLength(tokens, index, before)
   const parts = tokens.slice(index, index + Math.max(length, 1))
@@ -75,7 +75,7 @@ function decimalAt(tokens: readonly Token[], index: number, before: Token | unde
   return { length, written: [decimalToken(parts, parts[0]?.text ?? '', decimals.join(''))] }
 }
 
-/** How many tokens a decimal number at `index` takes; 0 where there is none. */
+/** Length, in tokens, of a decimal number at `index`; 0 if there is none. */
 function decimalLength(tokens: readonly Token[], index: number, before: Token | undefined): number {
   const whole = tokens[index]
   const comma = tokens[index + 1]
@@ -100,7 +100,7 @@ const whens = new Set(
    juni juli august september oktober november desember operert diagnostisert`.split(/\s+/),
 )
 
-/** «klokken fire komma tretti»; but «klokken fire komma to millimeter» is where something is, and how far. */
+/** «klokken fire komma tretti» is a time, «klokken fire komma to millimeter» a position and a distance. */
 function isMinutes(decimals: Token, after: Token | undefined): boolean {
   return (decimals.value === 0 || (decimals.value ?? 0) > 9) && !measures.test(after?.key ?? '')
 }
@@ -109,7 +109,7 @@ function isOccasion(token: Token | undefined): boolean {
   return /^(?:i|ved|på|under)$/.test(token?.key ?? '')
 }
 
-/** «null komma null fem», and decimals digit by digit where no value follows: «null komma ni åtte liter». */
+/** Decimals spoken digit by digit: «null komma null fem», or where no value follows, «null komma ni åtte liter». */
 function isSpelt(tokens: readonly Token[], index: number): boolean {
   const [first, second, after] = [tokens[index + 2], tokens[index + 3], tokens[index + 4]]
   if (!isDigit(second)) return false
@@ -126,7 +126,7 @@ function isAcidity(tokens: readonly Token[], index: number): boolean {
   return tokens.slice(Math.max(0, index - NAMED - 2), index).some(({ key }) => key === 'ph')
 }
 
-/** «kalsium to komma tre seks.»: where no more is counted behind it, all of it is the one value that was named. */
+/** «kalsium to komma tre seks.»: with no count after it, the whole number is the named value. */
 function isAlone(tokens: readonly Token[], index: number): boolean {
   const [name = '', after, next] = [tokens[index - 1]?.key, tokens[index + 4], tokens[index + 5]]
   if (!isValueName(name) || name === 'vas') return false
@@ -136,10 +136,10 @@ function isAlone(tokens: readonly Token[], index: number): boolean {
 const measures =
   /^(?:liter|l|kilo|kilogram|kg|prosent|centimeter|cm|millimeter|mm|milli\p{L}+|mikro\p{L}+|gram|mg|ml)$/u
 
-/** More tokens are no doses of one day. */
+/** Maximum tokens in a row of one day's doses. */
 const LONGEST_ROW = 12
 
-/** «NovoRapid åtte komma seks komma åtte enheter», a dose to each meal: up to its unit it stays as it is. */
+/** «NovoRapid åtte komma seks komma åtte enheter», a dose per meal: kept as it is, up to the unit. */
 function doseRowAt(tokens: readonly Token[], index: number): Read | undefined {
   if (!isWholeNumber(tokens[index]) || !isDosed(tokens[index - 1])) return undefined
   let end = index
@@ -148,7 +148,7 @@ function doseRowAt(tokens: readonly Token[], index: number): Read | undefined {
   return { length: end + 1 - index, written: tokens.slice(index, end + 1) }
 }
 
-/** «to komma tre og fire»: what counts on is a list, whose last follows. */
+/** «to komma tre og fire»: rising numbers are a list whose last item follows. */
 function isList(tokens: readonly Token[], index: number): boolean {
   const [first, second, and, last] = [tokens[index], tokens[index + 2], tokens[index + 3], tokens[index + 4]]
   if ((first?.value ?? 0) >= (second?.value ?? 0) || (second?.value ?? 0) >= (last?.value ?? 0)) return false
@@ -163,7 +163,7 @@ function isSpokenComma(token: Token | undefined): boolean {
   return token?.kind === 'mark' && token.text === ',' && token.spoken === true
 }
 
-/** «to og en halv» is 2,5, «en og en halv» and «halvannen» 1,5; a lone «en halv» or «en hel» is left to the units. */
+/** «to og en halv» → 2,5, «en og en halv» and «halvannen» → 1,5. A lone «en halv» or «en hel» is left to the units. */
 function readHalves(tokens: readonly Token[]): Token[] {
   const result: Token[] = []
   let index = 0

@@ -5,7 +5,7 @@ import { isDigit, isWholeNumber } from './numbers.ts'
 import { endsSentence, merge, type Token } from '../tokens/token.ts'
 import { unitWord } from './units.ts'
 
-/** Digits said one by one are one number: «ring en en tre» is 113. Sections of law: «paragraf tre strek tre» is § 3-3. */
+/** Joins digits spoken one by one, «ring en en tre» → 113, and sections of law, «paragraf tre strek tre» → § 3-3. */
 export function joinDigitRows(tokens: readonly Token[]): Token[] {
   const result: Token[] = []
   let index = 0
@@ -35,14 +35,14 @@ function rowLength(tokens: readonly Token[], start: number): number {
 
 const calls = new Set(['ring', 'ringe', 'ringer', 'ringes', 'telefon', 'nummer', 'nummeret', 'tlf', 'tlf.'])
 
-/** Only where a number is called, or begins as emergency numbers do. */
+/** Only a number to call, or one that begins as emergency numbers do. */
 function isCalled(tokens: readonly Token[], index: number): boolean {
   const isCall =
     calls.has(tokens[index - 1]?.key ?? '') || (tokens[index]?.value === 1 && tokens[index + 1]?.value === 1)
   return isCall && !isDosed(tokens[index - 1])
 }
 
-/** «paragraf 3-3», and «paragraf tre tre», as the sections of an act with chapters are said: by the chapter and a number in it. */
+/** «paragraf 3-3», and «paragraf tre tre»: in acts with chapters, a section is cited by chapter and number. */
 function lawLength(tokens: readonly Token[], index: number): number {
   const name = tokens[index]?.key
   if (name !== 'paragraf' && name !== '§') return 0
@@ -53,7 +53,10 @@ function lawLength(tokens: readonly Token[], index: number): number {
   return isWholeNumber(after) || after?.kind === 'symbol' || isMeasure(after?.key ?? '') ? 2 : 3
 }
 
-/** «paragraf to en.», «paragraf to én kjent med» name a section; behind «paragraf to en uke» and «paragraf to én natt» may be what is counted. */
+/**
+ * «paragraf to en.» and «paragraf to én kjent med» name a section; in «paragraf to en uke» and «paragraf to én natt»
+ * the last number may count the noun.
+ */
 function isArticle(one: Token, after: Token | undefined): boolean {
   const isCounted = after?.kind === 'word' && !verbs.has(after.key) && !isPreposition(after) && after.key !== 'kjent'
   return one.article === true && !endsSentence(after) && after?.kind !== 'mark' && isCounted

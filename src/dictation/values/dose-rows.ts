@@ -2,15 +2,15 @@ import { isDosed, isMedicineForm } from '../tokens/medicines.ts'
 import { isWholeNumber } from './numbers.ts'
 import { isCorrection, joinsList, merge, type Token } from '../tokens/token.ts'
 
-/** No single dose of a row is larger. */
+/** Largest single dose in a row. */
 const MOST = 99
-/** Fewer doses than so many are no row. */
+/** Minimum number of doses in a row. */
 const FEWEST = 3
 const counted = new Set(['enheter', 'enhet', 'einingar', 'ie', 'tabletter', 'tablettar', 'kapsler', 'kapslar'])
-/** May stand between a medicine and its doses. */
+/** May separate a medicine from its doses. */
 const between = new Set(['penn', 'flexpen', 'kwikpen', ':', 'gis', 'med', 'doser', 'dosert'])
 
-/** «NovoRapid åtte seks åtte enheter», a dose to each meal, is «8-6-8 enheter». Runs behind the units. */
+/** «NovoRapid åtte seks åtte enheter», a dose per meal → «8-6-8 enheter». Runs after the units. */
 export function readDoseRows(tokens: readonly Token[]): Token[] {
   const result: Token[] = []
   let index = 0
@@ -26,7 +26,7 @@ export function readDoseRows(tokens: readonly Token[]): Token[] {
     const row = rowOf(tokens, index, length)
     result.push(row)
     index += length
-    // «… nei åtte seks ti enheter»: the row is told anew.
+    // «… nei åtte seks ti enheter»: the row is repeated, corrected.
     const again = isCorrection(tokens[index]) ? index + 1 : index
     const nextLength = again === index ? 0 : rowLength(tokens, again)
     if (nextLength === 0) continue
@@ -49,7 +49,7 @@ function isBehindMedicine(tokens: readonly Token[], index: number): boolean {
   return isDosed(tokens[at])
 }
 
-/** How many tokens a row takes that begins at `start` and ends in its unit; 0 for none. */
+/** Length, in tokens, of a row that begins at `start` and ends with its unit; 0 if there is none. */
 function rowLength(tokens: readonly Token[], start: number): number {
   const doses: Token[] = []
   let index = start
@@ -67,16 +67,19 @@ function rowLength(tokens: readonly Token[], start: number): number {
 function isDose(token: Token | undefined): boolean {
   if (token?.kind !== 'number' && token?.kind !== 'quantity') return false
   const isWhole = token.kind === 'number' ? isWholeNumber(token) : /^\d+ /.test(token.text) || token.value === 1
-  // «tjue fire seks åtte» may be four doses as well as three.
+  // «tjue fire seks åtte» may be three doses or four.
   return isWhole && (token.value ?? MOST + 1) <= MOST && !/\p{L} \p{L}/u.test(spokenNumber(token))
 }
 
-/** The number as it was said, without its unit. */
+/** The spoken number, without its unit. */
 function spokenNumber({ kind, words }: Token): string {
   return kind === 'number' ? (words ?? '') : (words ?? '').split(' ').slice(0, -1).join(' ')
 }
 
-/** «en to fem mikrogram» and «fem null null null enheter» may be one number, said digit by digit. */
+/**
+ * Whether this is surely a row: «en to fem mikrogram» and «fem null null null enheter» may be one number, spoken digit
+ * by digit.
+ */
 function isSure(doses: readonly Token[]): boolean {
   const isLarge = doses.some(({ value }) => (value ?? 0) > 9)
   const isCounted = counted.has(doses.at(-1)?.unit?.toLowerCase() ?? '')

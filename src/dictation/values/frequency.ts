@@ -34,10 +34,10 @@ const often = new Map(
   }),
 )
 
-/** How many tokens behind its dose a frequency may stand. */
+/** Maximum distance, in tokens, from a dose to its frequency. */
 const REACH = 5
 
-/** How often a medicine is taken, behind its dose: «to ganger daglig» is x 2. Elsewhere the words stay. */
+/** Reads a frequency after a dose: «to ganger daglig» → x 2. Elsewhere the words stay. */
 export function readFrequency(tokens: readonly Token[]): Token[] {
   const result: Token[] = []
   let sinceDose = REACH + 1
@@ -52,7 +52,7 @@ export function readFrequency(tokens: readonly Token[]): Token[] {
       sinceDose = 0
       continue
     }
-    // «… ved behov, nei, inntil tre ganger daglig»: a correction speaks of the same dose.
+    // «… ved behov, nei, inntil tre ganger daglig»: a correction concerns the same dose.
     const route = sinceDose <= REACH || isRoute(tokens, index) ? routes.get(token.key) : undefined
     if (isDose(token) || isForm(tokens, index) || (isCorrection(token) && sinceDose <= REACH)) sinceDose = 0
     else sinceDose += endsSentence(token) || verbs.has(token.key) ? REACH : 1
@@ -62,21 +62,21 @@ export function readFrequency(tokens: readonly Token[]): Token[] {
   return result
 }
 
-/** How a medicine is given, behind its dose or what says that it is given; elsewhere fat and bleeding are subcutaneous too. */
+/** Routes of administration, after a dose or a verb of giving; elsewhere, fat and bleeding are subcutaneous too. */
 const routes = new Map(Object.entries({ subkutant: 's.c.', intramuskulært: 'i.m.', peroralt: 'p.o.' }))
 const given = /^(?:gis|gi|gir|ga|gitt|gjev|gjevast|settes|setjast|setter|sette|satt|injiseres|injisert|administreres)$/
-/** … and what follows it there; a noun would be what is subcutaneous: «gitt subkutant emfysem». */
+/** Words that may follow a route; a noun would be what is subcutaneous: «gitt subkutant emfysem». */
 const behindRoute = wordSet(
   'og eller men kl. daglig dagleg ukentlig vekentleg månedlig hver kvar annenhver annakvar nå nu',
 )
 
-/** «gis subkutant», «fragmin subkutant daglig» */
+/** A route after a verb of giving or a medicine: «gis subkutant», «fragmin subkutant daglig». */
 function isRoute(tokens: readonly Token[], index: number): boolean {
   const [before, next] = [tokens[index - 1]?.key ?? '', tokens[index + 1]]
   if (!routes.has(tokens[index]?.key ?? '') || !(given.test(before) || isMedicineWord(before))) return false
   return next?.kind !== 'word' || isPreposition(next) || behindRoute.has(next.key)
 }
-/** «kloramfenikol salve fire ganger daglig»: what is not counted in doses. */
+/** Forms that are not counted in doses: «kloramfenikol salve fire ganger daglig». */
 const forms = new Set([
   'salve',
   'krem',
@@ -103,7 +103,7 @@ function isForm(tokens: readonly Token[], index: number): boolean {
 const doseUnit =
   /^(?:m?g|mikrogram|IE|ml|enhet(?:er)?|eining(?:ar)?|mmol|(?:m?g|mikrogram|IE|mmol|enhet(?:er)?)\/.+|(?:(?:bruse|depot|suge|smelte|tygge)?tabl|tbl|kaps|dråp|drag|sug|inhalasjon|dos[ae]|spray|stikkpille|pos[ae]|skje|skei|måleskje|plaster|ampull|klyster|vagitori).*)$/
 
-/** Units in which a medicine is given. */
+/** Whether a quantity has a unit in which medicines are given. */
 export function isDose(token: Token): boolean {
   return token.kind === 'quantity' && doseUnit.test(token.unit ?? '')
 }
@@ -120,7 +120,7 @@ function frequencyAt(tokens: readonly Token[], index: number): { text: string; l
   return after && { text: `x ${count}${after.text}`, length: 2 + after.length }
 }
 
-/** «ganger tre», also with «daglig» behind. */
+/** «ganger tre», optionally followed by «daglig». */
 function timesAt(tokens: readonly Token[], index: number): { text: string; length: number } | undefined {
   const count = tokens[index + 1]
   if (!isNumber(count) && !(count?.kind === 'quantity' && count.unit === '')) return undefined
@@ -136,10 +136,13 @@ function oftenAt(tokens: readonly Token[], index: number): { text: string; lengt
   return one === undefined ? undefined : { text: one, length: 1 }
 }
 
-/** So far back the morning's dose stands with what leads to it: «om morgenen 40 enheter». */
+/** Maximum tokens back to the morning's dose with its lead-in: «om morgenen 40 enheter». */
 const MORNING = 4
 
-/** «om morgenen 40 enheter om kvelden 20 enheter»: the evening is of the dose behind it, where «40 enheter vesp.» would be of the other. */
+/**
+ * «om morgenen 40 enheter om kvelden 20 enheter»: the evening belongs to the dose after it; «40 enheter vesp.» would
+ * attach it to the first.
+ */
 function leadsDose(tokens: readonly Token[], index: number): boolean {
   const dose = tokens[index + 2]
   if (!dose || !isDose(dose)) return false

@@ -3,9 +3,9 @@ import { isWholeNumber } from './numbers.ts'
 import { changed, merge, rewrite, type Token } from '../tokens/token.ts'
 
 const roman = ['', 'I', 'II', 'III']
-/** The last lead on the chest. */
+/** The last chest lead, V6. */
 const MOST = 6
-/** How far back the finding is looked for that a lead on the chest shows. */
+/** Maximum distance, in tokens, from a finding to the chest lead that shows it. */
 const REACH = 8
 
 const opening = new Set(['avledning', 'avledninger', 'avledningene', 'avledningen'])
@@ -14,10 +14,7 @@ const between = new Set([...inRow, 'samt', '-', '–', 'avf', 'avl', 'avr'])
 const shown =
   /^(?:ekg|st|qrs|r|q|t|(?:st|t|q|r)-\p{L}+|\p{L}*(?:elevasjon|senkning|depresjon|inversjon|takk|bølge)\p{L}*)$/u
 
-/**
- * Leads of an electrocardiogram: «avledning to, tre og avf» is II, III og aVF, «avledning v en» and «st-senkning i v en»
- * V1.
- */
+/** Reads ECG leads: «avledning to, tre og avf» → II, III og aVF, «avledning v en» and «st-senkning i v en» → V1. */
 export function readLeads(tokens: readonly Token[]): Token[] {
   const result: Token[] = []
   let [isLeads, isChest] = [false, false]
@@ -29,7 +26,7 @@ export function readLeads(tokens: readonly Token[]): Token[] {
     const chest: Token | undefined = isNamed
       ? (chestAt(tokens, index) ?? (isChest ? sharedChest(tokens, index) : undefined))
       : undefined
-    // «… i flere avledninger en time senere»: an article is a lead only in a row.
+    // «… i flere avledninger en time senere»: an article is a lead only within a list.
     const isOne = token.article !== true || inRow.has(tokens[index + 1]?.key ?? '')
     const limb: string | undefined = !chest && isLeads && isOne && isWholeNumber(token) ? roman[token.value] : undefined
     const isEnd: boolean = !chest && !limb && !between.has(token.key)
@@ -41,7 +38,10 @@ export function readLeads(tokens: readonly Token[]): Token[] {
   return result
 }
 
-/** Is the «v» at `index` a lead on the chest? «v fire til v seks», or what it shows stands before it: «st-elevasjon i v to». */
+/**
+ * Whether the «v» at `index` is a chest lead: in a list, «v fire til v seks», or after a finding, «st-elevasjon i v
+ * to».
+ */
 export function isChestLead(tokens: readonly Token[], index: number): boolean {
   if (tokens[index]?.key !== 'v' || !isLead(tokens[index + 1])) return false
   if (inRow.has(tokens[index + 2]?.key ?? '') && tokens[index + 3]?.key === 'v' && isLead(tokens[index + 4]))

@@ -42,7 +42,7 @@ const systems: Record<string, Below100> = {
   'old, joined': withTens((ten, unit) => (unit ? `${units[unit]}og${oldTens[ten]}` : `${oldTens[ten]}`)),
 }
 
-/** `gap`: what stands between a count and its «hundre» or «tusen». */
+/** `gap`: the separator between a count and its «hundre» or «tusen». */
 function spoken(value: number, below100: Below100, gap = ' '): string {
   const [thousands, hundreds, rest] = [Math.floor(value / 1000), Math.floor(value / 100) % 10, value % 100]
   const parts = [
@@ -53,7 +53,7 @@ function spoken(value: number, below100: Below100, gap = ' '): string {
   return value === 0 ? 'null' : parts.filter((part) => part !== '').join(' ')
 }
 
-/** Read together, each in a line of its own: a text costs more than its lines. */
+/** Numbers read per call, one a line: each call costs more than its lines. */
 const LINES = 20
 
 test.each(Object.keys(systems).flatMap((system) => [' ', ''].map((gap) => [system, gap] as const)))(

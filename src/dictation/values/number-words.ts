@@ -2,18 +2,18 @@ import commands from '../data/commands.json' with { type: 'json' }
 import type { Token } from '../tokens/token.ts'
 import { wordSet } from '../tokens/word-set.ts'
 
-// With the forms of Nynorsk and of dialects.
+// Includes Nynorsk and dialect forms.
 const small = new Map(
   Object.entries({ ...commands.lexicon.numbers.digits, ein: 1, eit: 1, eitt: 1, éi: 1, éin: 1, éitt: 1, ått: 8 }),
 )
 const tens = new Map(Object.entries({ ...commands.lexicon.numbers.tens, tredive: 30, tjuge: 20, fyrti: 40, søtti: 70 }))
-/** «en», «et»: mostly the article. */
+/** «en», «et»: numbers that are mostly articles. */
 export const articles = new Set(['en', 'én', 'ett', 'et', 'ei', 'éi', 'éin', 'ein', 'eit', 'eitt', 'éitt'])
 
-/** Behind these stands the time of day. */
+/** Words that precede a time of day. */
 export const clock: ReadonlySet<string> = new Set(['klokken', 'klokka', 'kl', 'kl.'])
 
-/** Behind these a number ends with the value: «puls femti en». */
+/** Names after which «en» ends the value: «puls femti en». */
 const namesBeforeValue = new Set(
   'puls pulsen crp over frekvens respirasjonsfrekvens spo2 metning temp temperatur vekt hb leukocytter blodsukker komma'.split(
     ' ',
@@ -30,19 +30,19 @@ for (const [tenWord, ten] of tens) {
   }
 }
 
-/** Value of one written-together number word («tohundreogfemti»), or undefined. */
+/** The value of a number written as one word («tohundreogfemti»), or undefined. */
 export function numberWord(word: string): number | undefined {
   return below100.get(word) ?? joined(word, 'tusen', 1000, 999) ?? joined(word, 'hundre', 100, 99) ?? year(word)
 }
 
-/** «nittennittiåtte», «tjuetjuefem»: a year heard as one word. */
+/** A year recognised as one word: «nittennittiåtte», «tjuetjuefem». */
 function year(word: string): number | undefined {
   const century = word.startsWith('nitten') ? 'nitten' : word.startsWith('tjue') ? 'tjue' : undefined
   const rest = century === undefined ? undefined : below100.get(word.slice(century.length))
   return rest === undefined || rest < 10 ? undefined : (century === 'nitten' ? 1900 : 2000) + rest
 }
 
-/** No number is a longer word. */
+/** Maximum length of a number word. */
 const LONGEST = 60
 
 function joined(word: string, name: string, size: number, most: number): number | undefined {
@@ -58,7 +58,7 @@ function joined(word: string, name: string, size: number, most: number): number 
 
 export interface SpokenNumber {
   readonly value: number
-  /** How many words it took. */
+  /** Number of words consumed. */
   readonly length: number
 }
 
@@ -74,7 +74,9 @@ function readHundreds(word: (index: number) => string, at: number): SpokenNumber
   return readGroup(word, at, 'hundre', 100, readBelow100) ?? readBelow100(word, at)
 }
 
-/** «[count] hundre [og] rest», «[count] tusen [og] rest», the count and its name also as one word («tohundre og femti»). */
+/**
+ * Reads «[count] hundre [og] rest» or «[count] tusen [og] rest»; count and name may be one word («tohundre og femti»).
+ */
 function readGroup(
   word: (index: number) => string,
   at: number,
@@ -107,7 +109,7 @@ function withRest(
   if (!rest || rest.value >= size || rest.value === 0) return head
   if (and === 0 && articles.has(word(restAt)) && rest.length === 1) return head
   if (and === 0 && rest.length === 1 && (isOften(word, restAt) || isCountOfDoses(word, restAt))) return head
-  // «mellom hundre og to hundre»: the rest belongs to a number of its own.
+  // «mellom hundre og to hundre»: the rest belongs to the next number.
   const after = word(restAt + rest.length)
   if (after === 'hundre') return head
   // «hundre og femti tusen» is one.
@@ -122,7 +124,7 @@ function readBelow100(word: (index: number) => string, at: number): SpokenNumber
   const unit = small.get(first) ?? 0
   const ten = tens.get(word(at + 2))
   if (unit >= 1 && unit <= 9 && word(at + 1) === 'og' && ten !== undefined && word(at - 1) !== 'mellom') {
-    // «klokken åtte og tjue»: there is no such hour, these are two numbers.
+    // «klokken åtte og tjue»: there is no hour 28, so these are two numbers.
     const isHour = clock.has(word(at - 1))
     if (!isHour || ten + unit < 25) return { value: ten + unit, length: 3 }
   }
@@ -136,7 +138,7 @@ function readBelow100(word: (index: number) => string, at: number): SpokenNumber
   return { value, length: 1 }
 }
 
-/** «femti og tre år», «nitti og fire prosent», «puls sytti og ni»: one number; «femti og tre» alone are two. */
+/** «femti og tre år», «nitti og fire prosent», «puls sytti og ni» are one number; «femti og tre» alone is two. */
 function isOne(word: (index: number) => string, at: number): boolean {
   const after = word(at + 3)
   if (apart.has(word(at - 1))) return false
@@ -147,27 +149,27 @@ function isOne(word: (index: number) => string, at: number): boolean {
   return neverSmall.has(word(name)) && (after === '' || neverSmall.has(after) || ofMeasures.has(after))
 }
 
-/** Behind these two numbers follow. */
+/** Words that announce two separate numbers. */
 const apart = new Set(['mellom', 'henholdsvis', 'respektive', 'både', 'enten', 'høvesvis'])
 const ofOne = new Set(['år', '%', 'prosent', 'grader'])
-/** So many words may stand between a value and its name. */
+/** Maximum words between a value and its name. */
 const FAR = 4
 const leads = new Set(['er', 'var', 'på', 'hundre', 'og'])
-/** Values of which none is below ten; «over» is that of a pressure. */
+/** Values that are never below ten; «over» introduces a blood pressure's second number. */
 const neverSmall = wordSet(
   `puls pulsen hjertefrekvens blodtrykk blodtrykket bt over spo2 saturasjon saturasjonen metning metningen metninga temp temperatur temperaturen
    vekt vekten vekta høyde høyden høgde`,
 )
-/** What may be said behind such a value; another thing would be what the small number counts. */
+/** May follow such a value; any other word would be counted by the small number. */
 const ofMeasures = wordSet('kilo kilogram kg slag regelmessig uregelmessig regelmessige jevn i på ved med uten crp')
 
-/** «fem hundre | tre ganger om dagen», «femti | to ganger daglig»: how much, and how often. */
+/** «fem hundre | tre ganger om dagen», «femti | to ganger daglig»: a strength, then a frequency. */
 function isOften(word: (index: number) => string, at: number): boolean {
   const count = small.get(word(at)) ?? 0
   return count > 1 && count < 7 && word(at + 1) === 'ganger' && often.has(word(at + 2))
 }
 
-/** «ibuprofen fire hundre | to tabletter», «metformin femhundre | to morgen og en kveld»: how strong each is, and how many. */
+/** «ibuprofen fire hundre | to tabletter», «metformin femhundre | to morgen og en kveld»: a strength, then a count. */
 function isCountOfDoses(word: (index: number) => string, at: number): boolean {
   const count = small.get(word(at)) ?? 0
   return count > 1 && count < 7 && doses.test(word(at + 1))
@@ -177,11 +179,11 @@ const doses =
   /^(?:tablett|kaps(?:el|ler)|pose|stikkpille|supp|dråpe|puff|sug$|inhalasjon|drag|ampulle|plaster|morgen$|kveld$)/
 const often = new Set(['daglig', 'dagleg', 'om', 'i', 'per', 'pr', 'ukentlig', 'dagen'])
 
-/** «tjue en milligram» is 21 mg, «sytti ett år» 71; «tjue en gang» is not. */
+/** «tjue en milligram» → 21 mg, «sytti ett år» → 71 år; not «tjue en gang». */
 function isLastOne(word: (index: number) => string, at: number): boolean {
   if (!articles.has(word(at))) return false
   if (several.has(word(at + 1))) return true
-  // «på sytti ett år», «sytti ett år gammel»; «over sytti et år siden» is not.
+  // «på sytti ett år», «sytti ett år gammel»; not «over sytti et år siden».
   if (word(at + 1) === 'år' && (aged.test(word(at + 2)) || (word(at - 2) === 'på' && word(at + 2) !== 'siden')))
     return true
   return word(at) === 'en' && (counted.test(word(at + 1)) || namesBeforeValue.has(word(at - 2)))
@@ -189,10 +191,10 @@ function isLastOne(word: (index: number) => string, at: number): boolean {
 
 const counted = /^(?:milli|mikro|kilo|gram|prosent|grader|år|over|enheter)/
 const aged = /^gam(?:mel|melt|le|al|alt)$/
-/** Behind these it is no article. */
+/** Before these, «en» is no article. */
 const several = new Set(['dager', 'uker', 'måneder', 'timer', 'minutter'])
 
-/** A number, be it a word still. */
+/** Whether a token is a number, possibly still as a word. */
 export function isNumeral(token: Token | undefined): boolean {
   return token?.kind === 'number' || (token?.kind === 'word' && numberWord(token.key) !== undefined)
 }

@@ -2,10 +2,10 @@ import { isDosed } from '../tokens/medicines.ts'
 import { articles, numberWord, readNumber } from './number-words.ts'
 import { merge, readEach, type Token } from '../tokens/token.ts'
 
-/** What a number may be read from or by: words, and signs such as «%». */
+/** Tokens read as part of a number: words, and signs such as «%», which decide how to group it. */
 const spelt = new Set(['word', 'symbol'])
 
-/** Spoken numbers become number tokens that remember their words. «en» and «et» are marked as articles. */
+/** Turns spoken numbers into number tokens that remember their words. «en» and «et» are flagged as articles. */
 export function readNumbers(tokens: readonly Token[]): Token[] {
   const word = (index: number): string => (spelt.has(tokens[index]?.kind ?? '') ? (tokens[index]?.key ?? '') : '')
   const read = readEach(tokens, (index) => {
@@ -23,7 +23,7 @@ function numberToken(parts: readonly Token[], value: number): Token {
   return merge(parts, 'number', String(value), article ? { value, article } : { value })
 }
 
-/** «nullkommafem», heard as one word. */
+/** «nullkommafem», recognised as one word. */
 function joinedDecimal(token: Token): Token {
   if (!token.key.includes('komma')) return token
   const [, before = '', nulls = '', after = ''] = joined.exec(token.key) ?? []
@@ -32,14 +32,14 @@ function joinedDecimal(token: Token): Token {
   return decimalToken([token], whole, `${'0'.repeat(nulls.length / 'null'.length)}${decimals}`)
 }
 
-/** The number that a whole number and its decimals are together. */
+/** Merges a whole number and its decimals into one number. */
 export function decimalToken(parts: readonly Token[], whole: number | string, decimals: string): Token {
   return merge(parts, 'number', `${whole},${decimals}`, { value: Number(`${whole}.${decimals}`) })
 }
 
 const joined = /^(\p{L}{2,30})komma((?:null){0,2})(\p{L}{2,30})$/u
 
-/** «nitten nittiåtte», «tjue tjueen», «nitten hundre og nittiåtte». */
+/** Joins the two halves of a year: «nitten nittiåtte», «tjue tjueen», «nitten hundre og nittiåtte». */
 function joinYears(tokens: Token[]): Token[] {
   if (!tokens.some(isCentury)) return tokens
   const result: Token[] = []
@@ -47,7 +47,7 @@ function joinYears(tokens: Token[]): Token[] {
     const last = result.at(-1)
     const isYear = last && isCentury(last) && token.kind === 'number' && isSpoken(token) && isYearEnd(token)
     const before = result.at(-2)
-    // «tretti tretti tjue tjue ti ti» are doses day by day, «prednisolon tjue femten ti» over the day.
+    // «tretti tretti tjue tjue ti ti» are doses per day, «prednisolon tjue femten ti» within one day.
     const isDoses = isYear && tokens[index + 1]?.kind === 'number' && isDosed(before)
     if (isYear && before?.kind !== 'number' && !isDoses) {
       const value = (last.value ?? 0) * 100 + (token.value ?? 0)
@@ -67,12 +67,12 @@ function isYearEnd(token: Token): boolean {
   return token.value !== undefined && token.value >= 10 && token.value <= 99
 }
 
-/** Said as words, not written in digits by the recogniser. */
+/** Spoken as words, not written in digits by the recogniser. */
 export function isSpoken(token: Token): boolean {
   return token.words !== undefined && !/^\d/.test(token.words)
 }
 
-/** A number that a name of a value, a unit or a date may take: also the article. */
+/** A number that a value name, a unit or a date may claim: articles too. */
 export function isNumber(token: Token | undefined): token is Token & { value: number } {
   return token?.kind === 'number' && token.value !== undefined
 }
@@ -81,7 +81,7 @@ export function isWholeNumber(token: Token | undefined): token is Token & { valu
   return isNumber(token) && Number.isInteger(token.value) && !token.text.includes(',')
 }
 
-/** One digit, said as a word. */
+/** A single digit, spoken as a word. */
 export function isDigit(token: Token | undefined): boolean {
   return isWholeNumber(token) && isSpoken(token) && token.value < 10
 }

@@ -1,9 +1,9 @@
 import { numberWord } from './number-words.ts'
 import { changed, endsSentence, merge, type Token } from '../tokens/token.ts'
 
-/** Highest number of a point. */
+/** Highest list number. */
 const MOST = 30
-/** Before «punkt» these make it a word of a sentence: «under punkt to». */
+/** Before «punkt», these make it an ordinary word: «under punkt to». */
 const leansOn = /^(?:på|under|i|til|fra|om|av|etter|ved|et|ett|første|siste|dette|se|jf|jf\.)$/
 
 interface Point {
@@ -12,7 +12,7 @@ interface Point {
   readonly value: number
 }
 
-/** «punkt én … punkt to …» is a list: each point begins a line and has its number. A point alone stays words. */
+/** «punkt én … punkt to …» is a list: each item starts a numbered line. A single «punkt» stays as words. */
 export function readPoints(tokens: readonly Token[]): readonly Token[] {
   const points = new Map(inSequence(tokens).map((point) => [point.index, point]))
   if (points.size === 0) return tokens
@@ -40,12 +40,12 @@ export function readPoints(tokens: readonly Token[]): readonly Token[] {
   return result
 }
 
-/** True for a sentence that is a point of a list. */
+/** Whether a sentence is a list item. */
 export function isPoint(sentence: readonly Token[]): boolean {
   return sentence[0]?.point === true
 }
 
-/** The points that count on from one: only what goes on to two is a list. */
+/** The items numbered from one on: only a one followed by a two starts a list. */
 function inSequence(tokens: readonly Token[]): Point[] {
   const found: Point[] = []
   for (let index = 0; index < tokens.length; index++) {
@@ -65,7 +65,7 @@ function pointAt(tokens: readonly Token[], index: number): Point | undefined {
   const [before, token, number] = [tokens[index - 1], tokens[index], tokens[index + 1]]
   if (token?.kind !== 'word' || (token.key !== 'punkt' && token.key !== 'nummer') || !number) return undefined
   if (leansOn.test(before?.key ?? '')) return undefined
-  // «time nummer fire» counts something else.
+  // «time nummer fire» is no list number.
   if (token.key === 'nummer' && !endsSentence(before) && before?.kind !== 'mark') return undefined
   const value = number.value ?? (number.key === 'én' ? 1 : numberWord(number.key))
   if (value === undefined || !Number.isInteger(value) || value < 1 || value > MOST) return undefined

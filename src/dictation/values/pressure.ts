@@ -12,10 +12,10 @@ import {
 } from '../tokens/token.ts'
 
 const cues = new Set(['blodtrykk', 'blodtrykket', 'bt', 'trykk', 'trykket', 'rr', 'hjemmeblodtrykk', 'hjemmemålt'])
-/** How far back a cue for blood pressure is looked for. */
+/** Maximum distance, in tokens, back to a cue for blood pressure. */
 const REACH = 8
 
-/** «hundre og førti over åttifem» is 140/85, within the guard of what a pressure can be. */
+/** «hundre og førti over åttifem» → 140/85, if plausible as a blood pressure. */
 export function readPressure(tokens: readonly Token[]): Token[] {
   return readEach(tokens, (index, result) => pressureAt(tokens, index, result) ?? diastolicAt(tokens, index, result))
 }
@@ -32,10 +32,10 @@ function pressureAt(tokens: readonly Token[], index: number, before: readonly To
   return { token: merge(tokens.slice(index, index + length), 'pressure', text), length }
 }
 
-/** So many tokens back stands the pressure that is corrected. */
+/** Maximum distance, in tokens, back to the pressure being corrected. */
 const CORRECTED = 8
 
-/** «… over åttifire, nei, rettelse, over åttito»: the number that corrects the second of a pressure, without its «over». */
+/** «… over åttifire, nei, rettelse, over åttito»: the corrected diastolic value, without its «over». */
 function diastolicAt(tokens: readonly Token[], index: number, result: readonly Token[]): ReadToken | undefined {
   const [over, number, after] = [tokens[index], tokens[index + 1], tokens[index + 2]]
   const before = tokens[index - 1]
@@ -46,14 +46,14 @@ function diastolicAt(tokens: readonly Token[], index: number, result: readonly T
   return { token: changed(number, { spans: joinSpans([over, number]) }), length: 2 }
 }
 
-/** «over» always, «på» and a stroke only near a word for blood pressure. */
+/** «over» and a slash always join, «på» only near a cue for blood pressure. */
 function joins(token: Token | undefined, before: readonly Token[]): boolean {
   if (token?.key === 'over') return true
   if (token?.key === '/' && token.kind === 'mark') return true
   return token?.key === 'på' && before.slice(-REACH).some((earlier) => cues.has(earlier.key))
 }
 
-/** The systolic number, also as people say it: «ett femti» is 150, «en ti» 110. */
+/** The systolic value, also in its short spoken form: «ett femti» → 150, «en ti» → 110. */
 function systolicAt(tokens: readonly Token[], index: number): { value: number; length: number } | undefined {
   const first = tokens[index]
   if (!isWholeNumber(first)) return undefined
@@ -64,12 +64,12 @@ function systolicAt(tokens: readonly Token[], index: number): { value: number; l
   return first.article ? undefined : { value: first.value, length: 1 }
 }
 
-/** What a blood pressure can be (domain data). */
+/** Whether the values are plausible as a blood pressure, in mmHg (domain data). */
 export function isPlausible(systolic: number, diastolic: number): boolean {
   return systolic >= 50 && systolic <= 280 && diastolic >= 20 && diastolic <= 160 && systolic > diastolic
 }
 
-/** «blodtrykk» is written BT where its value follows. */
+/** Writes «blodtrykk» as BT where its value follows. */
 export function shortenPressure(tokens: readonly Token[]): readonly Token[] {
   return changeEach(tokens, (token, index) => {
     if (token.kind !== 'word' || token.key !== 'blodtrykk') return token

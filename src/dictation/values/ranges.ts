@@ -6,7 +6,7 @@ import { unitWord } from './units.ts'
 const countedTime =
   /^(?:sekunder|minutter|timer|døgn|dager|uker|måneder|år|ganger|glass|enheter|tabletter|cm|centimeter|mm|millimeter|dl|desiliter)$/
 
-/** «to til tre» and «to strek tre» are 2–3; «fra fem til ti» is a change and stays; sizes are joined by x. */
+/** «to til tre» and «to strek tre» → 2–3; «fra fem til ti» is a change and stays. Sizes are joined by x. */
 export function readRanges(tokens: readonly Token[]): readonly Token[] {
   const read = readEach(tokens, (index, result) => {
     const found = sizeAt(tokens, index) ?? rangeAt(tokens, index, result.at(-1))
@@ -22,7 +22,7 @@ interface Found {
   length: number
 }
 
-/** So many times a day is something taken at most. */
+/** Maximum times a day that anything is taken. */
 const MOST_TIMES = 12
 
 function rangeAt(tokens: readonly Token[], index: number, before: Token | undefined): Found | undefined {
@@ -30,19 +30,21 @@ function rangeAt(tokens: readonly Token[], index: number, before: Token | undefi
   if (!isNumber(low)) return undefined
   const [joint, high] = [tokens[index + 1], tokens[index + 2]]
   if (/^(?:fra|frå|mellom)$/.test(before?.key ?? '')) return undefined
-  // «madopar en en to tabletter»: a dose each time.
+  // «madopar en en to tabletter»: one dose per intake.
   const isOfRow = isWholeNumber(before) && isSpoken(before) && before.value <= MOST_TIMES
   const isCounted = isNumber(joint) && isAdjacentPair(low, joint) && countedTime.test(high?.key ?? '')
   if (!isOfRow && isCounted && !isArticle(tokens, index)) {
     return { text: `${low.text}–${joint?.text}`, length: 2 }
   }
   if (!isNumber(high) || high.article || low.value >= high.value || !isJoint(joint)) return undefined
-  // «1800 mg x 2 til 1500 mg»: how often the one dose, and then the other.
+  // «1800 mg x 2 til 1500 mg»: the frequency of one dose, then the next dose.
   if (isTimes(before) && high.value > MOST_TIMES) return undefined
   return { text: `${low.text}–${high.text}`, length: 3 }
 }
 
-/** «et to centimeter langt kutt»: of the cut, which is not one to two; «såret er en to centimeter langt» tells about how long. */
+/**
+ * «et to centimeter langt kutt»: «et» is the article of the cut; in «såret er en to centimeter langt» it is a range.
+ */
 function isArticle(tokens: readonly Token[], index: number): boolean {
   const [low, size, noun] = [0, 3, 4].map((offset) => tokens[index + offset])
   if (low?.article !== true || !sized.test(size?.key ?? '')) return false
@@ -51,7 +53,7 @@ function isArticle(tokens: readonly Token[], index: number): boolean {
 
 const sized = /^(?:lang|brei|bred|stor|dyp|djup|tykk|tjukk|høy|høg|vid|gammel|gamal)t?e?$/
 
-/** «to tre dager» as people say it. */
+/** A spoken approximation: «to tre dager». */
 function isAdjacentPair(low: Token & { value: number }, high: Token & { value: number }): boolean {
   return isSpoken(low) && isSpoken(high) && high.value === low.value + 1 && high.value <= 12
 }
@@ -61,7 +63,7 @@ function isJoint(token: Token | undefined): boolean {
   return token?.kind === 'mark' && (token.text === '-' || token.text === '–')
 }
 
-/** «fire komma to ganger tre komma fem centimeter»: a length stands behind it, or nothing that is counted. */
+/** «fire komma to ganger tre komma fem centimeter»: a unit of length follows, or nothing countable. */
 function sizeAt(tokens: readonly Token[], index: number): Found | undefined {
   if (!isNumber(tokens[index])) return undefined
   const parts: string[] = []
@@ -80,13 +82,16 @@ function sizeAt(tokens: readonly Token[], index: number): Found | undefined {
 }
 
 const lengths = /^(?:cm|centimeter|mm|millimeter|meter)$/
-/** So often an exercise is done, at most. */
+/** Maximum repetitions of an exercise. */
 const MOST_REPEATED = 50
 
-/** «tre ganger åtte med førti kilo», and sizes that are corrected before their unit was said: nothing else is counted behind it. */
+/**
+ * Sets of an exercise, «tre ganger åtte med førti kilo», and sizes corrected before their unit: nothing countable
+ * follows.
+ */
 function isOfSets(tokens: readonly Token[], index: number, next: number): boolean {
   const [last, after] = [tokens[next - 1], tokens[next]]
-  // «atten ganger fjorten ganger tolv nei …»: nothing but a size has three.
+  // «atten ganger fjorten ganger tolv nei …»: only a size has three factors.
   const parts = next - index
   if (parts === 5 && isCorrection(after)) return true
   if (parts !== 3 || !isNumber(last) || last.article || last.value > MOST_REPEATED) return false
@@ -104,7 +109,7 @@ function isTimes(token: Token | undefined): boolean {
   return token !== undefined && times.has(token.key)
 }
 
-/** A range that the recogniser wrote with a hyphen gets the en dash. */
+/** Writes a range with an en dash where the recogniser used a hyphen. */
 function dashRange(token: Token): Token {
   const match = token.kind === 'quantity' ? /^(\d+(?:,\d+)?)[-–](\d+(?:,\d+)?)$/.exec(token.text) : undefined
   if (!match?.[1] || !match[2] || /^0\d/.test(match[2])) return token

@@ -5,12 +5,12 @@ import { merge, type Token } from '../tokens/token.ts'
 const joined = /^(\p{L}+?)-?null$/u
 const threads =
   /^(?:\p{L}*sutur\p{L}*|\p{L}*tråd\p{L}*|nylon|ethilon|etilon|dermalon|prolene?|vicryl|vikryl|monocryl|polysorb|biosyn|pds|maxon|silke|catgut|sting|premilene|surgipro|stratafix|v-loc)$/u
-/** So many tokens from its size a thread is named. */
+/** Maximum distance, in tokens, between a size and the name of its thread. */
 const NEAR = 3
-/** No thread is finer than 12-0. */
+/** The finest thread is 12-0. */
 const FINEST = 12
 
-/** The size of a thread: «nylon femnull», «fem null nylon» is 5-0. */
+/** Reads the size of a suture: «nylon femnull», «fem null nylon» → 5-0. */
 export function readSutures(tokens: readonly Token[]): Token[] {
   const result: Token[] = []
   let index = 0

@@ -4,7 +4,7 @@ import { isMedicineWord } from '../tokens/medicines.ts'
 import { isSpoken, isWholeNumber } from './numbers.ts'
 import { changed, endsSentence, isCorrection, merge, tokenOf, type Token } from '../tokens/token.ts'
 
-/** So many tokens behind a clock time another may stand without its «klokken», and so many minutes later. */
+/** Maximum distance, in tokens and in minutes, from a clock time to another without «klokken». */
 const [REACH, LATER] = [16, 180]
 
 interface Found {
@@ -12,16 +12,16 @@ interface Found {
   readonly length: number
 }
 
-/** The clock time said last: its minutes, and where what followed it begins. */
+/** The latest clock time: its minutes since midnight, and the index after it. */
 interface Last {
   readonly minutes: number
   readonly end: number
 }
 
 /**
- * «klokken fjorten tretti» is kl. 14.30, «kvart over ti» after it kl. 10.15; «halv ni» keeps its words. What corrects a time
- * is one without its «klokken», and so is where a stretch ends («fra klokken åtte tretti til ni førti») and what goes on from
- * it («rykket ut klokken ti tolv, fremme ti tjuefire»).
+ * «klokken fjorten tretti» → kl. 14.30, «kvart over ti» after it → kl. 10.15; «halv ni» keeps its words. «klokken» may
+ * be missing from a correction, the end of a range («fra klokken åtte tretti til ni førti») and a later time («rykket
+ * ut klokken ti tolv, fremme ti tjuefire»).
  */
 export function readTimes(tokens: readonly Token[]): Token[] {
   const result: Token[] = []
@@ -56,28 +56,28 @@ export function readTimes(tokens: readonly Token[]): Token[] {
   return result
 }
 
-/** How many tokens name a time that follows: «klokken», «klokka er»; 0 for none. */
+/** Number of tokens that introduce a time: «klokken», «klokka er»; 0 for none. */
 function clockAt(tokens: readonly Token[], index: number): number {
   if (!clock.has(tokens[index]?.key ?? '')) return 0
-  // «klokken er ti minutter over åtte» stays as it was said.
+  // «klokken er ti minutter over åtte» stays as dictated.
   if (!/^(?:er|var)$/.test(tokens[index + 1]?.key ?? '')) return 1
   return isOfNext(tokens[index + 3]) && !quarterAt(tokens, index + 2) ? 1 : 2
 }
 
-/** «klokken tjuefem over åtte», «klokken er 3 av 5 poeng»: the number is none of an hour. */
+/** «klokken tjuefem over åtte», «klokken er 3 av 5 poeng»: the number is not an hour. */
 function isOfNext(next: Token | undefined): boolean {
   return isCounted(next) || /^(?:over|på|av)$/.test(next?.key ?? '')
 }
 
-/** What corrects a time. */
+/** A time that corrects the one before. */
 function correctionAt(tokens: readonly Token[], index: number, result: readonly Token[]): Found | undefined {
   return correctsTime(result) ? bareTimeAt(tokens, index) : undefined
 }
 
-/** So far behind a time what corrects it may stand. */
+/** Maximum distance, in tokens, from a time to its correction. */
 const CORRECTED_WITHIN = 4
 
-/** Does what was said last correct a time? */
+/** Whether the latest tokens are a time and a correction cue. */
 function correctsTime(result: readonly Token[]): boolean {
   let corrects = false
   for (let back = 1; back <= CORRECTED_WITHIN; back++) {
@@ -89,7 +89,7 @@ function correctsTime(result: readonly Token[]): boolean {
   return false
 }
 
-/** The end of a stretch, or the next of the times that are told one by one: hour and minutes, a little later. */
+/** The end of a range, or the next of several times: hour and minutes, a little later. */
 function laterAt(tokens: readonly Token[], index: number, last: Last | undefined): Found | undefined {
   const [before, token] = [tokens[index - 1], tokens[index]]
   if (!last || !token || index - last.end > REACH) return undefined
@@ -104,19 +104,19 @@ function laterAt(tokens: readonly Token[], index: number, last: Last | undefined
   return isRight || !tokens.slice(last.end, index).some(endsSentence) ? found : undefined
 }
 
-/** A time without its «klokken», «fra klokken åtte til ti»: an hour alone is one too, unless it counts something. */
+/** A time without «klokken», «fra klokken åtte til ti»: also an hour alone, unless it counts something. */
 function bareTimeAt(tokens: readonly Token[], index: number): Found | undefined {
   const found = timeAt(tokens, index)
   return found && !isCounted(tokens[index + found.length]) ? found : undefined
 }
 
-/** «klokken 23 og 04», «klokken 8 og 20.» */
+/** Whether a number is an hour without minutes: «klokken 23 og 04», «klokken 8 og 20.». */
 function isHourAlone(tokens: readonly Token[], index: number): boolean {
   const [token, next] = [tokens[index], tokens[index + 1]]
   return /^0\d$/.test(token?.words ?? '') || (tokens[index - 1]?.key === 'og' && endsSentence(next))
 }
 
-/** Behind these two numbers are no time. */
+/** Words after which two numbers are no time. */
 const named =
   /^(?:uke|veke|dag|side|rom|nummer|nr|alder|type|grad|størrelse|str|bt|blodtrykk\p{L}*|puls|blodsukker|over|under|mot|pluss|minus|ganger|x)\.?$/u
 
@@ -135,7 +135,7 @@ function minutesOf(time: string): number {
 
 const stretchPattern = /^((?:[01]?\d|2[0-4])(?:[.:][0-5]\d)?)([-–])((?:[01]?\d|2[0-4])(?:[.:][0-5]\d)?)$/
 
-/** «kl. 8.32–9.41»: two times. */
+/** Splits a written range into two times: «kl. 8.32–9.41». */
 function writtenStretch(tokens: readonly Token[], index: number): Token[] | undefined {
   const [clocked, token] = [tokens[index - 1], tokens[index]]
   const [, from, , to] = (token?.kind === 'quantity' && stretchPattern.exec(token.text)) || []
@@ -152,7 +152,7 @@ function writtenStretch(tokens: readonly Token[], index: number): Token[] | unde
   return [first, dash, second]
 }
 
-/** «nitten tretti» reads as the year 1930, and «kl 0815» is written in one. */
+/** «nitten tretti» has been read as the year 1930; «kl 0815» is written as one number. */
 const hourAndMinutes = /^([01]\d|2[0-3])([0-5]\d)$/
 
 function timeAt(tokens: readonly Token[], at: number): Found | undefined {
@@ -176,18 +176,18 @@ function timeAt(tokens: readonly Token[], at: number): Found | undefined {
   return withMinutes(tokens, index, skip, first.words?.startsWith('0') ? '0' : '')
 }
 
-/** «klokken null en time senere»: the «en» is an article; «klokken null en i natt» it is the hour. */
+/** «klokken null en time senere»: «en» is an article; in «klokken null en i natt» it is the hour. */
 function isNoun(next: Token | undefined): boolean {
   return next?.kind === 'word' && !leaning.has(next.key)
 }
 
-/** «klokken tjue fem»: no hour is 25. */
+/** «klokken tjue fem» → 20.05: there is no hour 25. */
 function spokenLate(token: Token | undefined): string | undefined {
   const isLate = isWholeNumber(token) && isSpoken(token) && token.value > 24 && token.value < 30
   return isLate ? `20.0${token.value - 20}` : undefined
 }
 
-/** The hour at `index`, with minutes where a number that can be minutes follows. */
+/** The hour at `index`, with minutes if a number that can be minutes follows. */
 function withMinutes(tokens: readonly Token[], index: number, before: number, zero: string): Found {
   const hour = `${zero}${tokens[index]?.value ?? ''}`
   const minutes = tokens[index + 1]
@@ -204,8 +204,8 @@ function withMinutes(tokens: readonly Token[], index: number, before: number, ze
 }
 
 /**
- * The minutes of «klokken ti og tjue»; «klokken åtte og tjue», «gis klokken åtte og femten» are the hours of two doses. Hours
- * count on: what is no later than the first is its minutes. What corrects a time has minutes where that has them.
+ * The minutes of «klokken ti og tjue». «klokken åtte og tjue», «gis klokken åtte og femten» are the hours of two doses:
+ * hours ascend, so a number no higher than the first is its minutes. A correction follows the same rule.
  */
 function joinedMinutes(tokens: readonly Token[], index: number): number | undefined {
   const [before, hour, and, minutes] = [-1, 0, 1, 2].map((offset) => tokens[index + offset])
@@ -213,27 +213,29 @@ function joinedMinutes(tokens: readonly Token[], index: number): number | undefi
   if (!(isClocked || isCorrection(before)) || and?.key !== 'og') return undefined
   if (!isWholeNumber(hour) || !isWholeNumber(minutes) || isCounted(tokens[index + 3])) return undefined
   const { value } = minutes
-  // «klokka 8 og 20» are two hours, «klokka 19 og 30» is one time.
+  // «klokka 8 og 20» is two hours, «klokka 19 og 30» one time.
   if (!isSpoken(minutes) && value <= 24) return undefined
   const near = tokens.slice(Math.max(index - NEAR, 0), index)
   const isDose = near.some(({ key }) => doses.test(key) || acts.test(key) || isMedicineWord(key))
   if (value < 10 || value > 59 || /^(?:fra|frå|mellom)$/.test(tokens[index - 2]?.key ?? '')) return undefined
   const isLater = value > hour.value && value <= 24
-  // «Paracet klokken atten og tolv», «klokken tjueto og ti»: of doses nobody knows.
+  // «Paracet klokken atten og tolv», «klokken tjueto og ti»: ambiguous for doses.
   if (isDose && value <= 24 && value !== hour.value && value !== 20) return undefined
   if (!isLater || (value === 20 && hour.value !== 8)) return value
   return value % 5 === 0 && !isDose && near.some(isEvent) ? value : undefined
 }
 
-/** So many tokens before its hour it is told what happens then. */
+/** Maximum distance, in tokens, from an event to its hour. */
 const NEAR = 6
-/** What happens once. */
+/** Events that happen once. */
 const events = new Set(
   `mandag tirsdag onsdag torsdag fredag lørdag søndag time timen konsultasjon møte møtet avtale fall falt innlagt ankom
    operasjon operasjonen operert ringte ringt`.split(/\s+/),
 )
 
-/** «time torsdag klokken tretten og femten», «falt klokken null seks og femten»: one time; of a dose it may be two. */
+/**
+ * «time torsdag klokken tretten og femten», «falt klokken null seks og femten» are one time; for a dose, it may be two.
+ */
 function isEvent({ key, kind }: Token): boolean {
   return kind === 'date' || events.has(key)
 }
@@ -241,10 +243,10 @@ function isEvent({ key, kind }: Token): boolean {
 const doses =
   /^(?:gi|gis|gitt|ta|tar|tas|får|daglig|medisin(?:er)?|milligram|mg|mikrogram|gram|milliliter|ml|enheter|tabletter)$/
 
-/** «katetriseres mandag klokken ti og femten»: what is done with a patient over and over, at two hours. */
+/** Care repeated through the day, so two hours: «katetriseres mandag klokken ti og femten». */
 const acts = /^(?:(?:katet(?:er|r)iser|smør|stell|skyll|tøm|drypp|mat|inhaler|injiser|sug|mål)m?es|snus|stell)$/
 
-/** «klokken åtte tjue milligram …»: the second number has a unit of its own. */
+/** «klokken åtte tjue milligram …»: the second number has its own unit. */
 function isCounted(token: Token | undefined): boolean {
   return token?.kind === 'word' && counted.test(token.key)
 }
@@ -259,7 +261,7 @@ function writtenTime(token: Token, skip: number): Found | undefined {
 
 const DAY = 24 * 60
 
-/** «kvart over to», «ti på halv ni»: minutes before or past an hour or half of it; past 24 the next day begins. */
+/** «kvart over to», «ti på halv ni»: minutes before or past an hour or half hour, wrapping at midnight. */
 function quarterAt(tokens: readonly Token[], index: number): Found | undefined {
   const [first, joint, third, fourth] = tokens.slice(index, index + 4)
   const minutes = first?.key === 'kvart' ? 15 : (first?.value ?? 0)

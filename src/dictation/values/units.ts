@@ -8,15 +8,15 @@ const table = phraseTable(known)
 const countUnits = new Set(units.counts)
 const tightUnits = new Set(['/min', '+'])
 
-/** Every unit, as it is written and as it is said. */
+/** Every unit, in its written and spoken forms. */
 export const unitNames: readonly string[] = [...new Set([...known.keys(), ...known.values(), ...countUnits])]
 
-/** The written unit that one word is, or undefined: «milligram» is mg. */
+/** The written unit for a single word, or undefined: «milligram» → mg. */
 export function unitWord(key: string): string | undefined {
   return known.get(key)
 }
 
-/** A number and its unit become one quantity: «ti milligram per milliliter» is 10 mg/ml. */
+/** Merges a number and its unit: «ti milligram per milliliter» → 10 mg/ml. */
 export function readUnits(tokens: readonly Token[]): Token[] {
   const result: Token[] = []
   let index = 0
@@ -39,7 +39,7 @@ export function readUnits(tokens: readonly Token[]): Token[] {
   return result
 }
 
-/** «venekanyle atten g», «18G»: how thick a needle is, no weight. */
+/** «venekanyle atten g», «18G»: a needle gauge, not a weight. */
 function gaugeAt(tokens: readonly Token[], index: number): { length: number; value: string } | undefined {
   const [number, letter] = [tokens[index], tokens[index + 1]]
   if (!/^(?:g|gauge)$/.test(letter?.key ?? '') || !number?.value || number.value < 10 || number.value > 32)
@@ -50,7 +50,7 @@ function gaugeAt(tokens: readonly Token[], index: number): { length: number; val
 
 const needles = /(?:kanyle|pvk|venflon|nål|innlegg|kateter)\p{L}*$/u
 
-/** Ranges and sizes (2–3, 4,2 x 3,5) that have no unit yet. */
+/** Ranges and sizes (2–3, 4,2 x 3,5) without a unit yet. */
 function isOpenQuantity(token: Token): boolean {
   return token.kind === 'quantity' && (token.unit ?? '') === '' && /\d$/.test(token.text)
 }
@@ -59,7 +59,7 @@ function unitAt(tokens: readonly Token[], index: number): { length: number; valu
   const symbol = tokens[index]
   if (symbol?.kind === 'symbol' && (symbol.text === '%' || symbol.text === '‰'))
     return { length: 1, value: symbol.text }
-  // «en grad to rift»: the name of what follows.
+  // «en grad to rift»: «grad» names the number that follows.
   if (symbol?.key === 'grad' && numbered.test(tokens[index + 1]?.kind ?? '')) return undefined
   if (isGrade(symbol, tokens[index + 1])) return { length: 1, value: '+' }
   const slashed = slashedUnit(tokens, index)
@@ -68,19 +68,19 @@ function unitAt(tokens: readonly Token[], index: number): { length: number; valu
   if (!match) return undefined
   const perKilo = shared(tokens, index, match)
   if (perKilo) return perKilo
-  // «g» and «l» are units only in writing: behind digits.
+  // «g» and «l» are units only after written digits.
   const isLetter = /^[gl]$/.test(symbol?.key ?? '')
   return isLetter && !/\d/.test(tokens[index - 1]?.words ?? tokens[index - 1]?.text ?? '') ? undefined : match
 }
 
 const numbered = /^(?:number|quantity)$/
 
-/** «3+» of a urine stick; «1+0+1» is a row of doses. */
+/** «3+» of a urine dipstick; «1+0+1» is a row of doses. */
 function isGrade(symbol: Token | undefined, next: Token | undefined): boolean {
   return symbol?.text === '+' && (symbol.spoken === true || symbol.tight) && !(next?.tight && next.kind === 'number')
 }
 
-/** «mg/ml» as the recogniser writes it is one word, «milligram» «/» «milliliter» three. */
+/** The recogniser's «mg/ml» is one word, «milligram» «/» «milliliter» three tokens. */
 function slashedUnit(tokens: readonly Token[], index: number): { length: number; value: string } | undefined {
   if (tokens[index + 1]?.text !== '/' || tokens[index + 1]?.kind !== 'mark') return undefined
   const over = matchPhrase(table, tokens, index)
@@ -114,7 +114,7 @@ const periods = new Map([
 const perWeight = /^(?:per|pr\.?)$/
 const per = /^(?:per|pr\.?|i)$/
 
-/** «… per kilo per time», «… per gram»: of how much of the body or the sample, and in how long. */
+/** Extends a unit by body weight, body surface or sample, and by period: «… per kilo per time», «… per gram». */
 function shared(
   tokens: readonly Token[],
   index: number,
@@ -140,7 +140,7 @@ function countUnit(word: Token | undefined): { length: number; value: string } |
   return { length: 1, value: word.text }
 }
 
-/** Degrees are °C where a temperature is meant. */
+/** «grader» is written °C where a temperature is meant. */
 function contextual(unit: string, before: readonly Token[], number: Token): string {
   if (unit !== 'grader') return unit
   const value = number.value ?? 0
@@ -150,7 +150,7 @@ function contextual(unit: string, before: readonly Token[], number: Token): stri
 
 function quantity(number: Token, parts: readonly Token[], unit: string): Token {
   const gap = tightUnits.has(unit) ? '' : ' '
-  // «en tablett» stays words: the article is no count that anyone measured.
+  // «en tablett» stays words: the article is not a measured count.
   const count = number.article && countUnits.has(unit.toLowerCase()) ? (number.words ?? number.text) : number.text
   return merge(parts, 'quantity', count + gap + unit, {
     unit,

@@ -5,7 +5,7 @@ import { changed, endsSentence, isCorrection, merge, rewrite, type Token } from 
 
 const names = new Set(terms.valueNames)
 const renamed = new Map(Object.entries(terms.renamedBeforeValue))
-/** Words that may stand between a name and its value. */
+/** Words allowed between a name and its value. */
 const between = new Set([
   'er',
   'var',
@@ -34,12 +34,12 @@ const between = new Set([
   'inntil',
 ])
 
-/** «puls», «hemoglobin» */
+/** Whether a word names a value: «puls», «hemoglobin». */
 export function isValueName(key: string): boolean {
   return names.has(key)
 }
 
-/** Names of measurements, scores and laboratory tests: the number behind them is their value and stands in digits. */
+/** Reads the number after the name of a measurement, score or laboratory test as its value, in digits. */
 export function readValues(tokens: readonly Token[]): Token[] {
   const result: Token[] = []
   let named: string | undefined
@@ -75,7 +75,7 @@ export function readValues(tokens: readonly Token[]): Token[] {
     ) {
       result[result.length - 1] = rewrite(last, renamed.get(last.key) ?? last.text)
     }
-    // «NRS fire, nei, seks»: what corrects a value right behind it is one.
+    // «NRS fire, nei, seks»: a correction right after a value is a value too.
     if (isCorrection(token)) gap = gap <= 1 ? 0 : gap
     else if (!between.has(token.key) && !(token.text === ',' && isCorrection(last))) gap++
     result.push(token)
@@ -83,7 +83,7 @@ export function readValues(tokens: readonly Token[]): Token[] {
   return result
 }
 
-/** «NRS to i hvile og tre ved trapp», «NRS i hvile en, i aktivitet fire»: each is one. */
+/** «NRS to i hvile og tre ved trapp», «NRS i hvile en, i aktivitet fire»: each number is a value. */
 function isPainAt(name: string, tokens: readonly Token[], index: number): boolean {
   const [number, next, when] = [tokens[index], tokens[index + 1], tokens[index + 2]]
   if ((name !== 'nrs' && name !== 'vas') || (number?.value ?? 11) > 10) return false
@@ -91,24 +91,24 @@ function isPainAt(name: string, tokens: readonly Token[], index: number): boolea
   return /^(?:i|ved|på|under)$/.test(next?.key ?? '') && (number?.article !== true || occasions.has(when?.key ?? ''))
 }
 
-/** «NRS fire i aktivitet en gang»: what the number counts. */
+/** «NRS fire i aktivitet en gang»: the number counts the noun after it. */
 function isCounted(next: Token | undefined): boolean {
   return next?.kind === 'word' && !/^(?:og|i|ved|på|under|men|mot|samt)$/.test(next.key)
 }
 
-/** When pain is asked about. */
+/** Situations in which pain is scored. */
 const occasions = new Set(
   'hvile ro kvile aktivitet bevegelse rørsle belastning belasting gange mobilisering hoste natten dagen natta stell forflytning'.split(
     ' ',
   ),
 )
 
-/** So many other words may stand before a value that can be no other. */
+/** Maximum number of other words before an unambiguous value. */
 const NEAR = 3
 
 const oneWord = new Set(['grad', 'type', 'stadium', 'trinn', 'klasse'])
 
-/** The first number stands close behind its name; a spoken null further on belongs to it too. */
+/** Whether a number close after its name is its value; a spoken zero or digits may be further away. */
 function isValueOf(name: string, number: Token, gap: number): boolean {
   if (oneWord.has(name)) return gap === 0
   if (number.article) return gap === 0
@@ -119,7 +119,7 @@ function isValueOf(name: string, number: Token, gap: number): boolean {
 
 function pushValue(result: Token[], token: Token, name: string): void {
   const last = result.at(-1)
-  // «temperatur trettiåtte to» is 38,2 as people say it.
+  // «temperatur trettiåtte to» is a spoken 38,2.
   const isTenth =
     last?.kind === 'quantity' &&
     last.unit === '' &&
@@ -135,7 +135,7 @@ function pushValue(result: Token[], token: Token, name: string): void {
   else result.push(changed(token, { kind: 'quantity', unit: '', article: false }))
 }
 
-/** «feber trettiåtte fem», «feber opp i trettini»; «feber i to dager» has no value. */
+/** «feber trettiåtte fem», «feber opp i trettini» name a value; «feber i to dager» does not. */
 function isFever(tokens: readonly Token[], index: number): boolean {
   if (tokens[index]?.key !== 'feber') return false
   return tokens.slice(index + 1, index + 1 + NEAR).some(({ kind, value }) => kind === 'number' && isTemperature(value))
@@ -145,7 +145,10 @@ function isOfHeat(name: string): boolean {
   return name === 'feber' || name.startsWith('temp')
 }
 
-/** «feber trettiåtte to dager», «feber trettini tre barn hjemme …»: so long or so many, and no tenths. */
+/**
+ * «feber trettiåtte to dager», «feber trettini tre barn hjemme …»: the second number is a duration or a count, not
+ * tenths.
+ */
 function isCount(name: string, number: Token, next: Token | undefined): boolean {
   if (durations.test(next?.key ?? '')) return true
   if (name !== 'feber' || next?.kind !== 'word' || names.has(next.key)) return false
