@@ -3,13 +3,16 @@ import { matchPhrase, phraseTable } from './tokens/phrases.ts'
 import { changed, joinSpans, type Pass, type Token } from './tokens/token.ts'
 import { tokenise } from './tokens/tokenise.ts'
 
-/** A text may grow by so much, and by so many times its own length: twenty pages of «a» are no forty books. UTF-16 units. */
+/**
+ * Maximum growth of a text: this many UTF-16 units, plus this many times its length. Bounds the effect of an
+ * abbreviation such as «a» for pages of text.
+ */
 const FREE_GROWTH = 2_000
 const MOST_GROWTH = 2
 
 /**
- * Writes the user's abbreviations in full, or what they stand for as the abbreviation: as the user wants each. What would
- * make far more of the text than was said stays as it was said.
+ * Expands the user's abbreviations, or abbreviates their long forms, as the user chose for each. A replacement that
+ * would exceed the maximum growth is skipped.
  */
 export function writeAbbreviations(abbreviations: readonly Abbreviation[]): Pass {
   const table = phraseTable(abbreviations.flatMap(entriesOf))
@@ -38,7 +41,7 @@ function lengthOf(tokens: readonly Token[]): number {
   return tokens.reduce((sum, { text }) => sum + text.length, 0)
 }
 
-/** One that holds what it stands for would grow each time it is read. */
+/** An abbreviation whose replacement contains it is dropped: it would grow at each reading. */
 function entriesOf({ short, long, write }: Abbreviation): [string, string][] {
   const [from, to] = write === 'long' ? [short, long] : [long, short]
   const [spoken, wanted] = [keysOf(from), keysOf(to)]

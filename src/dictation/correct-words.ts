@@ -3,8 +3,8 @@ import type { WordCorrection } from '../spec/own-words.ts'
 const LETTERS = String.raw`[\p{L}\p{M}\p{N}]`
 
 /**
- * The text with every word or phrase that is always heard wrong written right: «apiksiban» → «apiksaban». Whole words only,
- * whatever their case; a capital at the beginning stays. `onCorrected` is told of each. Linear in the text.
+ * Corrects the words and phrases that the recogniser always gets wrong: «apiksiban» → «apiksaban». Matches whole words
+ * in any case and keeps an initial capital. `onCorrected` is called for each. Linear in the text.
  */
 export function correctWords(text: string, corrections: readonly WordCorrection[], onCorrected?: () => void): string {
   const written = new Map(corrections.map((correction) => [keyOf(correction.heard), correction.written.trim()]))
@@ -25,7 +25,7 @@ function keyOf(words: string): string {
   return words.trim().toLowerCase().split(/\s+/).join(' ')
 }
 
-/** White space between the words is of any kind, a line break too. */
+/** Matches any white space between the words, including line breaks. */
 function patternOf(key: string): string {
   return key
     .split(' ')
@@ -33,7 +33,7 @@ function patternOf(key: string): string {
     .join(String.raw`\s+`)
 }
 
-/** «Apiksiban», but not «NSAIDS»: what is all capitals says nothing about the sentence. */
+/** «Apiksiban», but not «NSAIDS»: all capitals do not mark the start of a sentence. */
 function beginsWithCapital(word: string): boolean {
   return /^\p{Lu}/u.test(word) && !/^\p{Lu}{2}/u.test(word)
 }

@@ -8,7 +8,7 @@ import { written } from '../../test/written.ts'
 
 const examples = readAuthor('train', 'dictations', 'examples')
 
-/** Words that the passes listen for, in any order. */
+/** Words that the passes react to, in any order. */
 const vocabulary = [
   ...[...data.commands, ...data.corrections, ...data.control].flatMap((item) => item.spoken),
   ...data.lexicon.fillers,

@@ -33,33 +33,33 @@ import { readUnits } from './values/units.ts'
 import { readValues } from './values/values.ts'
 
 export interface NormaliseOptions extends OwnWords, HeadingStops {
-  /** The text was written, not spoken: it holds no fillers, commands, asides or corrections. */
+  /** The text was written, not spoken: it has no fillers, commands, asides or corrections. */
   readonly written?: boolean
 }
 
-/** What only spoken text holds. */
+/** Passes for spoken text only. */
 const spokenOnly: ReadonlySet<Pass> = new Set([readSpelling, dropFillers, readCommands, dropAsides, readPoints])
 
-/** Normalises one text after another with the same options; `offset`: where each begins in the text that its spans are of. */
+/** Normalises texts with fixed options; `offset`: the position of each in the text that its spans refer to. */
 export type Normaliser = (text: string, offset?: number) => readonly Token[]
 
-/** A dictation in normal form, twice: as its speaker repaired it, and with every word that was spoken. */
+/** A normalised dictation, both as repaired and with every spoken word. */
 export interface RepairedTokens {
   readonly tokens: readonly Token[]
-  /** Nothing is taken back: cues and spoken deletions are words. The same array as `tokens` where there is nothing to repair. */
+  /** Without repairs: cues and spoken deletions are words. The same array as `tokens` if there is nothing to repair. */
   readonly raw: readonly Token[]
   readonly repairs: readonly Repair[]
 }
 
 /**
- * Spoken Norwegian to written: tokens with their source spans in UTF-16 units of the transcript.
- * Pure, linear, and never throws.
+ * Converts spoken Norwegian to written: tokens with source spans in UTF-16 units of the transcript. Pure, linear, and
+ * never throws.
  */
 export function normalise(transcript: string, options: NormaliseOptions = {}): readonly Token[] {
   return createNormaliser(options)(transcript)
 }
 
-/** The same for several texts: what the options ask for is made ready once. */
+/** `normalise` for several texts: the passes are prepared once. */
 export function createNormaliser(options: NormaliseOptions): Normaliser {
   const finishing = finishingPasses(options)
   if (!options.written) return (text, offset) => run(finishing, repaired(text, options, finishing, offset).tokens)
@@ -67,7 +67,9 @@ export function createNormaliser(options: NormaliseOptions): Normaliser {
   return (text, offset) => run(passes, tokenise(text, offset))
 }
 
-/** A dictation as it was repaired and as it was spoken; what both need is read once. Pure, linear, and never throws. */
+/**
+ * Normalises a dictation with and without its repairs, sharing the passes before them. Pure, linear, and never throws.
+ */
 export function normaliseWithRepairs(transcript: string, options: NormaliseOptions = {}): RepairedTokens {
   const finishing = finishingPasses(options)
   const { tokens: kept, spoken, repairs } = repaired(transcript, options, finishing)
@@ -75,7 +77,7 @@ export function normaliseWithRepairs(transcript: string, options: NormaliseOptio
   return { tokens, raw: isSameText(kept, spoken) ? tokens : run([readDoseRows, ...finishing], spoken), repairs }
 }
 
-/** Tokens before the finishing passes: with the repairs that stand, and with every word. */
+/** The tokens before the finishing passes: with the accepted repairs, and with every word. */
 function repaired(
   text: string,
   options: NormaliseOptions,
@@ -90,7 +92,7 @@ function repaired(
   return { tokens: readDoseRows(tokens), spoken, repairs }
 }
 
-/** What repairs are made of: tokens with their values read and cues as commands. For what trains and explains them. */
+/** The input of the repairs: tokens with values read and cues as commands. Also used to train and explain repairs. */
 export function readUnrepaired(
   text: string,
   options: NormaliseOptions,
@@ -101,7 +103,7 @@ export function readUnrepaired(
   return { read, isHeading: headingFinder(options, isPunctuated), isPunctuated }
 }
 
-/** The written form of tokens that were read so. */
+/** The written form of the tokens of `readUnrepaired`. */
 export function writeTokens(tokens: readonly Token[], options: NormaliseOptions): string {
   return render(run([readDoseRows, ...finishingPasses(options)], tokens))
 }
@@ -116,7 +118,7 @@ function run(passes: readonly Pass[], tokens: readonly Token[]): readonly Token[
   return result
 }
 
-/** Reads what was spoken, value by value, up to where repairs are made. */
+/** The passes that read spoken text, up to the repairs. */
 function readingPasses(options: NormaliseOptions): readonly Pass[] {
   const passes: readonly Pass[] = [
     readSpelling,
@@ -146,7 +148,7 @@ function readingPasses(options: NormaliseOptions): readonly Pass[] {
   return options.written ? passes.filter((pass) => !spokenOnly.has(pass)) : passes
 }
 
-/** Writes what was read as the note has it. */
+/** The passes that write the tokens in the note's form. */
 function finishingPasses(options: NormaliseOptions): readonly Pass[] {
   return [
     shortenPressure,

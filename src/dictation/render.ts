@@ -1,6 +1,6 @@
 import type { Token } from './tokens/token.ts'
 
-/** Written text of tokens in a row, each as it is written unless `textOf` says otherwise. */
+/** Joins tokens into text, each written as its `text` unless `textOf` says otherwise. */
 export function render(tokens: readonly Token[], textOf: (token: Token) => string = ({ text }) => text): string {
   let text = ''
   let last = '\n'

@@ -6,11 +6,11 @@ const spelled = phraseTable(
   ['jeg staver', 'eg stavar', 'staves', 'bokstaveres', 'jeg bokstaverer'].map((phrase) => [phrase, phrase]),
 )
 const joined = phraseTable(['i ett ord', 'i eitt ord', 'skrives i ett ord'].map((phrase) => [phrase, phrase]))
-/** So many letters make a word, and so many at most. */
+/** Minimum and maximum letters of a spelt word. */
 const SHORTEST = 3
 const LONGEST = 30
 
-/** «Andresen, jeg staver a n d e r s e n» is Andersen, and «hjerte svikt i ett ord» hjertesvikt. */
+/** «Andresen, jeg staver a n d e r s e n» → Andersen, «hjerte svikt i ett ord» → hjertesvikt. */
 export function readSpelling(tokens: readonly Token[]): Token[] {
   const result: Token[] = []
   let index = 0
@@ -24,7 +24,10 @@ export function readSpelling(tokens: readonly Token[]): Token[] {
   return result
 }
 
-/** The letters take the place of the word before that begins with the first of them. Returns how many tokens are used. */
+/**
+ * Replaces the word before, if it begins with the first of the letters, by the spelt one. Returns the number of tokens
+ * consumed.
+ */
 function spelledOut(result: Token[], tokens: readonly Token[], index: number): number {
   const phrase = matchPhrase(spelled, tokens, index)
   if (!phrase) return 0

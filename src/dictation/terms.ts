@@ -7,7 +7,7 @@ import { isNumeral } from './values/number-words.ts'
 import { unitWord } from './values/units.ts'
 import { changeEach, endsSentence, isWordOrNumber, merge, rewrite, type Pass, type Token } from './tokens/token.ts'
 
-/** Lower-case words that are ordinary Norwegian as well: their capitals are left to the speaker. */
+/** Terms that are ordinary words in lower case: their capitals are left to the speaker. */
 const ordinary = new Set([
   'gt',
   'cx',
@@ -44,7 +44,7 @@ const ordinary = new Set([
 const capitals = new Map(terms.written.map((word) => [word.toLowerCase(), word] as const))
 const phrases = phraseTable(Object.entries(terms.replaced))
 
-/** Spoken names and abbreviations in their written form: «nt pro bnp», «langtidsblodsukker», «cirka». */
+/** Writes spoken names and abbreviations in their written form: «nt pro bnp», «langtidsblodsukker», «cirka». */
 export function readTerms(tokens: readonly Token[]): Token[] {
   const result: Token[] = []
   let index = 0
@@ -63,7 +63,7 @@ export function readTerms(tokens: readonly Token[]): Token[] {
   return result
 }
 
-/** «CA 19-9», as it is written. */
+/** A tumour marker: «CA 19-9». */
 function markerAt(tokens: readonly Token[], index: number): { value: string; length: number } | undefined {
   if (tokens[index]?.text !== 'CA') return undefined
   const number = tokens[index + 1]?.text ?? ''
@@ -71,7 +71,7 @@ function markerAt(tokens: readonly Token[], index: number): { value: string; len
   return number === '19-9' || number === '15-3' || number === '72-4' ? { value: `CA ${number}`, length: 2 } : undefined
 }
 
-/** «st-senkning i v fire» is no injection, «vitamin k to ganger» no K2. */
+/** «st-senkning i v fire» is not intravenous, «vitamin k to ganger» is not K2. */
 function isMeant(term: string, tokens: readonly Token[], index: number, length: number): boolean {
   if (/^vitamin .*\d$/.test(term) && counted.test(tokens[index + length]?.key ?? '')) return false
   if (term === 'kl.' && !isOfHour(tokens[index + length])) return false
@@ -79,31 +79,31 @@ function isMeant(term: string, tokens: readonly Token[], index: number, length: 
   return !(term === 'i.v.' && (isChestLead(tokens, index + 1) || isInLeft(tokens, index)))
 }
 
-/** «klokken halv ni», but «tegner klokken feil» */
+/** Whether «klokken» introduces a time: «klokken halv ni», not «tegner klokken feil». */
 function isOfHour(next: Token | undefined): boolean {
   return isNumeral(next) || next?.kind === 'time' || aboutHour.test(next?.key ?? '')
 }
 
 const aboutHour = /^(?:halv|kvart|kvarter|ca\.?|cirka|rundt|omtrent|omkring|mellom|fra)$/
 
-/** «intramuskulært hematom»: what lies in a muscle, and nothing that is given. */
+/** Findings in a muscle, not injections: «intramuskulært hematom». */
 const inMuscle = /(?:[tpi]om|sarkom|ødem|fett|trykk)$/
 
-/** What has a left one, as it is named behind its side. */
+/** Body parts that exist on two sides, as named after the side. */
 const parts =
   /^(?:skulder|albue?|håndledd|hofte|kne|ankel|h[åa]nd|arm|underarm|overarm|fot|legg|lår|bei?n|øre|øye|lyske|flanke|fossa|bryst|lunge|nyre|side|hæl|kinn|kjeve|tommel|finger|(?:stor|lille)?tå|aksille|testikkel)$/
-/** … and what is given into a vein. */
+/** Words for something given into a vein. */
 const infused =
   /^(?:gitt|gis|ga|gir|får|fikk|fått|satt|settes)$|(?:biotika|væske|behandling|infusjon|kontrast|medisin)$/
-/** So far before it is told what is given. */
+/** Maximum distance, in tokens, back to what is given. */
 const GIVEN = 4
 
-/** «smerter i v. kne», «brudd i v fot»: the left one, unless something was given. */
+/** «smerter i v. kne», «brudd i v fot»: «v» is «venstre», unless something was given. */
 function isInLeft(tokens: readonly Token[], index: number): boolean {
   const isStop = tokens[index + 2]?.text === '.'
   const part = tokens[index + (isStop ? 3 : 2)]
   if (part?.kind !== 'word' || part.text !== part.key || !parts.test(part.key)) return false
-  // Behind a stop that was written a sentence would begin with a capital.
+  // After a written full stop, a new sentence would start with a capital.
   if (isStop && tokens[index + 2]?.spoken !== true) return true
   const before = tokens.slice(Math.max(0, index - GIVEN), index)
   return !before.some(
@@ -111,10 +111,10 @@ function isInLeft(tokens: readonly Token[], index: number): boolean {
   )
 }
 
-/** What a number before it counts. */
+/** Nouns that a preceding number counts. */
 const counted = /^(?:ganger|mikrogram|milligram|tablett|kaps(?:el|ler)|dråpe)/
 
-/** Words joined by a spoken «bindestrek» or «skråstrek» become one: PCI-vakt, GAD-7, lår/legg. */
+/** Joins words at a spoken «bindestrek» or «skråstrek»: PCI-vakt, GAD-7, lår/legg. */
 export function joinCompounds(tokens: readonly Token[]): Token[] {
   const result: Token[] = []
   for (const token of tokens) {
@@ -142,7 +142,7 @@ export function joinCompounds(tokens: readonly Token[]): Token[] {
   return result
 }
 
-/** «Apgar åtte skråstrek ni skråstrek ti» */
+/** A series of scores: «Apgar åtte skråstrek ni skråstrek ti». */
 function isRow(first: Token, joint: Token, last: Token): boolean {
   return first.kind === 'quantity' && joint.text === '/' && last.kind === 'number' && /^\d+(?:\/\d+)+$/.test(first.text)
 }
@@ -164,7 +164,7 @@ function isJoint(token: Token): boolean {
   return token.kind === 'mark' && token.spoken === true && (token.text === '-' || token.text === '/')
 }
 
-/** Medical capitals, and the user's own words as the user writes them. */
+/** Writes medical terms with their capitals, and the user's vocabulary as the user writes it. */
 export function writeCapitals(vocabulary: readonly string[]): Pass {
   const own = new Map(vocabulary.filter((word) => !/\s/.test(word)).map((word) => [word.toLowerCase(), word] as const))
   return (tokens) =>
@@ -188,16 +188,16 @@ function medical(token: Token, tokens: readonly Token[], index: number): string 
   return head === undefined ? undefined : head + token.text.slice(hyphen)
 }
 
-/** «audit 13» */
+/** A score follows: «audit 13». */
 function isNumbered(next: Token | undefined): boolean {
   return next?.kind === 'number' || (next?.kind === 'quantity' && next.unit === '')
 }
 
-/** «vitamin d», «strep a»: behind these a letter tells which. */
+/** Words whose subtype is a letter: «vitamin d», «strep a». */
 const ofKinds = new Set(['vitamin', 'hepatitt', 'strep', 'streptokokk', 'streptokokker', 'influensa'])
 const kinds = new Map(Object.entries({ a: 'A', b: 'B', c: 'C', d: 'D', e: 'E', k: 'K' }))
 
-/** «ligger på rom tre» is a room, no range of motion. */
+/** «ligger på rom tre» is a room, not a range of motion. */
 function isRoom(token: Token, before: Token | undefined): boolean {
   return token.key === 'rom' && roomLeads.has(before?.key ?? '')
 }
@@ -208,7 +208,7 @@ function isCapitalised(text: string): boolean {
   return /^\p{Lu}\p{Ll}*(?:-|$)/u.test(text)
 }
 
-/** «l fire l fem» are vertebral levels: L4–L5. */
+/** Reads vertebral levels: «l fire l fem» → L4–L5. */
 export function readLevels(tokens: readonly Token[]): Token[] {
   const result: Token[] = []
   let index = 0

@@ -3,15 +3,15 @@ import data from '../data/nynorsk.json' with { type: 'json' }
 
 const bokmal = new Map(Object.entries(data).flatMap(([word, forms]) => forms.split(' ').map((form) => [form, word])))
 
-/** «vurderast», «kontrollerast» */
+/** Nynorsk passive: «vurderast», «kontrollerast». */
 const passive = 'erast'
 
-/** The word that headings, cues and clauses know; others stay as they are. `key` is lower case. */
+/** The Bokmål word, which headings, cues and clauses use; unknown words stay as they are. `key` is lower case. */
 export function bokmalOf(key: string): string {
   return bokmal.get(key) ?? (key.endsWith(passive) ? `${key.slice(0, -passive.length)}eres` : key)
 }
 
-/** The tokens with the keys of their Bokmål words: what is asked of a word has one answer in both. Their texts stay. */
+/** Replaces the keys by their Bokmål words, so that word lists cover both written forms. Texts stay. */
 export function readAsBokmal(tokens: readonly Token[]): readonly Token[] {
   return changeEach(tokens, (token) => {
     const key = bokmalOf(token.key)
@@ -19,7 +19,7 @@ export function readAsBokmal(tokens: readonly Token[]): readonly Token[] {
   })
 }
 
-/** The nynorsk forms of a word. */
+/** The Nynorsk forms of a word. */
 export function nynorskOf(word: string): readonly string[] {
   return forms.get(word) ?? []
 }

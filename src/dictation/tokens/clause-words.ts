@@ -1,9 +1,9 @@
 import { wordSet } from './word-set.ts'
 
-/** Words that begin a clause of their own when no punctuation is said. */
+/** Words that begin a new clause in speech without punctuation. */
 export const pronouns = wordSet('hun han pasienten de det jeg vi man hu ho dei me eg pas. pt.')
 
-/** Words that lean on what follows: no clause ends behind them. */
+/** Words that need what follows them: no clause ends after one. */
 export const leaning = wordSet(`
   og eller men samt i på av til for ved om etter som at en et ei ein eit en den det de med uten mot mellom under over hos
   fra innen før inntil siden per pr mens når hvis fordi da enn nær langs gjennom rundt omkring ca. cirka omtrent ca også kun

@@ -1,4 +1,6 @@
-/** A reading that is done once for each object and forgotten with it: of a table, a transcript, a sentence of a note. */
+/**
+ * Memoises a function per object (a table, a transcript, a sentence of a note), releasing the value with the object.
+ */
 export function kept<K extends object, V>(read: (of: K) => V): (of: K) => V {
   const before = new WeakMap<K, V>()
   return (of) => {

@@ -1,21 +1,21 @@
 import data from '../data/medicines.json' with { type: 'json' }
 import type { Token } from './token.ts'
 
-/** A word that is like one of `alsoNamed` is suspected of nothing: too many ordinary words are. */
+/** Words similar to one of `alsoNamed` are not suspected of being misspelt: too many ordinary words are. */
 const names = new Set([...data.names, ...data.alsoNamed])
 const notMedicines = new Set(data.notMedicines)
 const endings = new Set(data.endings)
 const lengths = [...new Set(data.endings.map((ending) => ending.length))]
 const lastLetters = new Set(data.endings.map(lastTwo))
 
-/** A medicine by name or by the form of its name («-pril», «-statin», «-cillin»). `key` is lower case. */
+/** Whether a word is a medicine, by name or ending («-pril», «-statin», «-cillin»). `key` is lower case. */
 export function isMedicineWord(key: string): boolean {
   return names.has(key) || (hasForm(key) && !notMedicines.has(key) && /^[\p{L}-]+$/u.test(key))
 }
 
 const insulin = /insulin(?:en|et)?$/
 
-/** A medicine or a kind of it that has doses: «NovoRapid», «måltidsinsulin». */
+/** Whether a token is a medicine, or a kind of one, that has doses: «NovoRapid», «måltidsinsulin». */
 export function isDosed(token: Token | undefined): boolean {
   return token?.kind === 'word' && (isMedicineWord(token.key) || insulin.test(token.key))
 }
@@ -26,7 +26,7 @@ const forms = new Set(
   ),
 )
 
-/** «metoprolol depot 100 mg»: the word before a dose that says in what form it is. */
+/** Whether the word before a dose names the medicine's form: «metoprolol depot 100 mg». */
 export function isMedicineForm(key: string): boolean {
   return forms.has(key)
 }
@@ -37,17 +37,17 @@ const ofDoses = new Set(
   ),
 )
 
-/** «gjentatt 2,5 mg», «deretter 5 mg»: the word before a dose tells of the dose, and names no medicine. */
+/** Whether the word before a dose qualifies it and names no medicine: «gjentatt 2,5 mg», «deretter 5 mg». */
 export function isOfDose(key: string): boolean {
   return ofDoses.has(key)
 }
 
-/** The last two letters as one number: asked of every word, which is cut no piece off for it. */
+/** The last two letters as one number, so that this check, made for every word, allocates no string. */
 function lastTwo(key: string): number {
   return (key.charCodeAt(key.length - 2) << 16) | key.charCodeAt(key.length - 1)
 }
 
-/** An ending, and two letters before it. */
+/** Whether a word has a medicine's ending after at least two other letters. */
 function hasForm(key: string): boolean {
   if (!lastLetters.has(lastTwo(key))) return false
   return lengths.some((length) => key.length >= length + 2 && endings.has(key.slice(-length)))

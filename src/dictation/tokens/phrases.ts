@@ -5,7 +5,7 @@ interface Phrase<Value> {
   readonly value: Value
 }
 
-/** Phrases by their first word and by their second, '' for those of one word, which stand behind the others: the longest first. */
+/** Phrases by first and second word, longest first. One-word phrases are under '' and at the end of the other lists. */
 export type PhraseTable<Value> = ReadonlyMap<string, ReadonlyMap<string, readonly Phrase<Value>[]>>
 
 export interface PhraseMatch<Value> {
@@ -13,7 +13,7 @@ export interface PhraseMatch<Value> {
   readonly value: Value
 }
 
-/** Builds a table from [phrase, value] pairs; a later pair with the same phrase is not looked at. */
+/** Builds a table from [phrase, value] pairs; of several pairs with the same phrase, the first wins. */
 export function phraseTable<Value>(entries: Iterable<readonly [string, Value]>): PhraseTable<Value> {
   const byFirst = new Map<string, Phrase<Value>[]>()
   for (const [phrase, value] of entries) {
@@ -39,7 +39,7 @@ function bySecond<Value>(phrases: readonly Phrase<Value>[]): Map<string, Phrase<
   return found
 }
 
-/** The words of every phrase of a table; of those of one word several times. */
+/** The words of every phrase of a table; one-word phrases may be repeated. */
 export function phrasesIn(table: PhraseTable<unknown>): (readonly string[])[] {
   return [...table.values()].flatMap((seconds) =>
     [...seconds.values()].flatMap((list) => list.map(({ words }) => words)),
@@ -65,14 +65,14 @@ export function matchPhrase<Value>(
   return undefined
 }
 
-/** The word as spoken, lower case, or a comma («hud, vev og sår»): a number that was said as «to» answers to «to». */
+/** The word as spoken, lower case, or a comma («hud, vev og sår»). A number spoken as «to» gives «to». */
 export function spokenKey(token: Token | undefined): string {
   if (!token) return ''
   if (token.kind === 'mark') return token.text === ',' ? ',' : ''
   return token.words?.toLowerCase() ?? token.key
 }
 
-/** All phrases that a pattern stands for: «{jeg|eg} {visst|} feil». An empty alternative leaves the word out. */
+/** Expands a pattern to all its phrases: «{jeg|eg} {visst|} feil». An empty alternative omits the word. */
 export function expandPhrases(pattern: string): string[] {
   let phrases = ['']
   for (const part of pattern.split(/(\{[^}]*\})/)) {

@@ -1,6 +1,6 @@
 import { wordSet } from './word-set.ts'
 
-/** What lengths of time are counted in, in both written forms of Norwegian. */
+/** Units of time, in both written forms of Norwegian. */
 export const timeUnits = wordSet(`
   sekund sekunder minutt minutter minuttar time timer timar døgn dag dager dagar natt netter uke uker veke veker måned
   måneder månad månader mnd mnd. år

@@ -1,8 +1,9 @@
 import type { Span } from '../../spec/journal.ts'
 
 /**
- * What a token is. `number`: not yet tied to anything; `quantity`: with its unit, or a finished value such as 4,2 x 3,5 cm;
- * `command`: a spoken instruction that a later pass obeys or turns back into words; `phrase`: a text of the user's own, to be inserted.
+ * What a token is. `number`: not yet part of a value; `quantity`: a number with its unit, or a finished value such as
+ * 4,2 x 3,5 cm; `command`: a spoken instruction that a later pass executes or turns back into words; `phrase`: one of
+ * the user's own phrases, to be inserted.
  */
 export type TokenKind =
   | 'word'
@@ -21,18 +22,18 @@ export type TokenKind =
   | 'command'
   | 'phrase'
 
-/** One written token. Tokens are never changed in place: a pass returns new ones. */
+/** One written token. Immutable: a pass returns new ones. */
 export interface Token {
   readonly kind: TokenKind
   /** As written in the note. */
   readonly text: string
-  /** Lower-case form that passes compare. */
+  /** Lower-case form, for comparisons. */
   readonly key: string
-  /** The stretches of the transcript that it was made from, in order. */
+  /** Its source spans in the transcript, in order. */
   readonly spans: readonly Span[]
-  /** No space before it. */
+  /** Written without a space before it. */
   readonly tight: boolean
-  /** The words as they were spoken, for values that may stay words. */
+  /** The words as spoken, for values that may be written as words. */
   readonly words?: string | undefined
   /** Numeric value, for numbers and ordinals. */
   readonly value?: number | undefined
@@ -40,20 +41,20 @@ export interface Token {
   readonly unit?: string | undefined
   /** A mark that was spoken as a word («komma»). */
   readonly spoken?: boolean | undefined
-  /** «en», «et»: a number only beside a unit or a name of a value. */
+  /** «en», «et»: a number only next to a unit or the name of a value. */
   readonly article?: boolean | undefined
-  /** For `command`: what it asks for. */
+  /** For `command`: the action. */
   readonly action?: string | undefined
-  /** The number of a point in a list. */
+  /** The number of a list item. */
   readonly point?: boolean | undefined
-  /** Part of a text of the user's own, that was asked for and not said. */
+  /** Part of one of the user's own phrases: inserted by command, not dictated. */
   readonly inserted?: boolean | undefined
 }
 
 /** One pass of the pipeline. */
 export type Pass = (tokens: readonly Token[]) => readonly Token[]
 
-/** A token. Each is made here or by `changed`. */
+/** Creates a token. All tokens come from here or from `changed`. */
 export function tokenOf(fields: Token): Token {
   return {
     kind: fields.kind,
@@ -73,8 +74,8 @@ export function tokenOf(fields: Token): Token {
 }
 
 /**
- * The token with other values in some of its fields. All tokens have all fields, in this order, also those without a value:
- * every pass reads every token, and objects of one form are read several times faster than copies of objects.
+ * A copy of the token with some fields changed. Every token has all fields, in this order, even without values: every
+ * pass reads every token, and objects of one shape are read several times faster than spread copies.
  */
 export function changed(token: Token, to: Partial<Token>): Token {
   return {
@@ -95,8 +96,8 @@ export function changed(token: Token, to: Partial<Token>): Token {
 }
 
 /**
- * The items, each as `change` gives it back: the same array where none is changed. No `map`: once the engine has optimised
- * it, its arrays are of another kind, and all that reads tokens would be compiled anew.
+ * Maps the items; returns the same array if none changed. Avoids `map`: once optimised by the engine, it returns arrays
+ * of another kind, and all code that reads tokens would be recompiled.
  */
 export function changeEach<Item extends object>(
   items: readonly Item[],
@@ -111,13 +112,13 @@ export function changeEach<Item extends object>(
   return result ?? items
 }
 
-/** A token that was read, and how many it was made of. */
+/** A token that was read, and the number of tokens it replaces. */
 export interface ReadToken {
   readonly token: Token
   readonly length: number
 }
 
-/** Reads from left to right: where `read` finds nothing the token stays. `result` is what was read before. */
+/** Reads from left to right; where `read` returns undefined, the token stays. `result`: the tokens read before. */
 export function readEach(
   tokens: readonly Token[],
   read: (index: number, result: readonly Token[]) => ReadToken | undefined,
@@ -133,7 +134,7 @@ export function readEach(
   return result
 }
 
-/** A new token made from several: all their spans, standing where the first one stood. */
+/** Merges tokens into one with all their spans, in the position of the first. */
 export function merge(parts: readonly Token[], kind: TokenKind, text: string, more: Partial<Token> = {}): Token {
   const words = parts.map((part, index) => (index > 0 && !part.tight ? ' ' : '') + (part.words ?? part.text)).join('')
   const tight = parts[0]?.tight ?? false
@@ -147,40 +148,40 @@ export function rewrite(token: Token, text: string): Token {
 
 const corrections = new Set(['replace-value', 'replace-previous', 'delete-previous'])
 
-/** A spoken command behind which another value may follow: «nei», «rettelse», «stryk det». */
+/** Whether a token is a command that another value may follow: «nei», «rettelse», «stryk det». */
 export function isCorrection(token: Token | undefined): boolean {
   return token?.kind === 'command' && corrections.has(token.action ?? '')
 }
 
 const breaks: ReadonlySet<TokenKind> = new Set(['line', 'paragraph', 'bullet', 'phrase'])
 
-/** A comma, spoken or written. */
+/** Whether a token is a comma, spoken or written. */
 export function isComma(token: Token | undefined): boolean {
   return token?.kind === 'mark' && token.text === ','
 }
 
-/** A comma or «og», which join what is listed. */
+/** Whether a token joins the items of a list: a comma or «og». */
 export function joinsList(token: Token | undefined): boolean {
   return token?.text === ',' || token?.key === 'og'
 }
 
-/** The words of the tokens, as they are compared. */
+/** The keys of the tokens, as one string to compare. */
 export function keysOf(tokens: readonly Token[]): string {
   return tokens.map(({ key }) => key).join(' ')
 }
 
-/** A word or a number: what can be part of a compound. */
+/** Whether a token can be part of a compound: a word or a number. */
 export function isWordOrNumber(token: Token | undefined): boolean {
   return token?.kind === 'word' || token?.kind === 'number'
 }
 
-/** True for everything that ends a line or a sentence, and for the beginning and end of the text (undefined). */
+/** Whether a token ends a line or a sentence; true at the beginning and end of the text (undefined). */
 export function endsSentence(token: Token | undefined): boolean {
   if (!token || breaks.has(token.kind)) return true
   return token.kind === 'mark' && (token.text === '.' || token.text === '?' || token.text === '!')
 }
 
-/** Spans in order, those that touch or are parted by one blank joined. */
+/** The spans in order, merged where they touch or only one blank separates them. */
 export function joinSpans(parts: readonly { readonly spans: readonly Span[] }[]): Span[] {
   const joined: [number, number][] = []
   const spans: Span[] = []
@@ -190,7 +191,7 @@ export function joinSpans(parts: readonly { readonly spans: readonly Span[] }[])
       isSorted &&= span[0] >= (spans.at(-1)?.[0] ?? 0)
       spans.push(span)
     }
-  // Most are in order already.
+  // Nearly all are sorted already.
   if (!isSorted) spans.sort((a, b) => a[0] - b[0])
   for (const span of spans) {
     const last = joined.at(-1)

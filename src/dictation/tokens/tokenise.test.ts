@@ -22,7 +22,7 @@ test.each([
   ['J18.9 pneumoni', ['J18.9', 'pneumoni']],
   ['Ved F32.1.', ['Ved', 'F32.1', '.']],
   ['(E11.9), M54.50', ['(', 'E11.9', ')', ',', 'M54.50']],
-  // No code: the stop ends a sentence, or the word is another.
+  // Not a code: the stop ends a sentence, or the word is another.
   ['Koden er J18.', ['Koden', 'er', 'J18', '.']],
   ['Vitamin B12. 5 mg', ['Vitamin', 'B12', '.', '5', 'mg']],
   ['R74 og L03', ['R74', 'og', 'L03']],

@@ -8,7 +8,7 @@ const abbreviations = new Set(
 )
 const marks = new Set(['.', ',', ':', ';', '?', '!', '(', ')', '«', '»', '"', '…', '-', '–', '/'])
 
-/** Code units between these are no white space: of what is parted by single blanks, nearly all that a token begins with. */
+/** Code units between these are not white space, and nearly all tokens begin with one. */
 const [BLANK, DELETE] = [0x20, 0x7f]
 
 function isVisible(code: number): boolean {
@@ -17,25 +17,25 @@ function isVisible(code: number): boolean {
 
 const newline = /\r\n|[\n\r\u2028\u2029]/y
 const blanks = /\s*/y
-/** Abbreviations with inner stops, codes of diagnoses («J18.9»), and words with inner joints. */
+/** Diagnosis codes («J18.9»), abbreviations with inner stops, and words with inner hyphens or slashes. */
 const word =
   /(?<![\p{L}\p{N}])[A-Za-z]\d{2}\.\d{1,2}(?![\p{L}\p{N}]|[.,:/–-]\d)|(?<![\p{L}\p{N}])\p{L}{1,3}(?:\.\p{Ll}{1,3})+\.?(?![\p{L}\p{N}])|(?<=\d)[x×](?=\d)|\p{L}[\p{L}\p{M}\p{N}]*(?:[-–'’/]\p{L}?[\p{L}\p{M}\p{N}]+)*/uy
-/** A word of plain letters that ends as most do, told much faster; the pattern above finds the same. */
+/** Fast path for plain words with a common ending; the pattern above finds the same. */
 const plainWord = /[A-Za-zÆØÅæøå]+(?=[.,:]?(?:\s|$))/y
-/** Numbers with parted thousands, and others. */
+/** Numbers with or without thousands separators. */
 const number =
   /(?<![\d.,:/–-])[1-9]\d{0,2}(?:(?:[\u00a0\u202f\u2009]\d{3}){1,3}|(?: \d{3}){0,2} 000|(?: \d{3}){1,2}(?= (?:enhet(?:er)?|einingar|IE|E|ml|milliliter|skritt|kcal|kroner|kr|per|celler|lpk)(?![\p{L}\p{N}])))(?![\d]|[.:/–-]\d)(?:,\d+)?|\d*[½¼¾]|\d+(?:[.,:/–-]\d+)*/uy
 const other = /\S/uy
 
-/** Where a sticky pattern ends that begins at `at`, -1 where it does not; makes no match: this runs for every token. */
+/** The end of a sticky pattern's match at `at`, or -1. Builds no match object, as this runs for every token. */
 function endOf(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at
   return pattern.test(text) ? pattern.lastIndex : -1
 }
 
 /**
- * Cuts a transcript into tokens. Never throws; every character but white space is in exactly one span. `offset`: where the
- * transcript begins in the text that the spans are of, in UTF-16 units.
+ * Cuts a transcript into tokens. Never throws; every character except white space is in exactly one span. `offset`: the
+ * position of the transcript in the text that spans refer to, in UTF-16 units.
  */
 export function tokenise(transcript: string, offset = 0): Token[] {
   const tokens: Token[] = []
@@ -81,7 +81,7 @@ export function tokenise(transcript: string, offset = 0): Token[] {
   return tokens
 }
 
-/** Where the white space ends that may begin at `at`. */
+/** The end of any white space at `at`. */
 function afterBlanks(text: string, at: number): number {
   const code = text.charCodeAt(at)
   if (isVisible(code)) return at
@@ -113,7 +113,10 @@ function numberKind(text: string): TokenKind {
   return /^\d{2,3}\/\d{2,3}$/.test(text) ? 'pressure' : 'quantity'
 }
 
-/** `opens`: nothing stands before the word in its sentence, and no sentence is an abbreviation alone. */
+/**
+ * Whether a full stop belongs to the word before it. `opens`: the word starts its sentence, and no sentence is just an
+ * abbreviation.
+ */
 function takesStop({ text, key }: Token, transcript: string, after: number, opens: boolean): boolean {
   if (/^\p{Lu}$/u.test(text) && text !== 'A') return /^ \p{Ll}{3}/u.test(transcript.slice(after, after + 5))
   if (!abbreviations.has(key)) return false
@@ -121,7 +124,7 @@ function takesStop({ text, key }: Token, transcript: string, after: number, open
   return /^\s+[\p{Ll}\d]/u.test(transcript.slice(after, after + 4)) || key === 'vesp'
 }
 
-/** A second line break in a row makes a paragraph. */
+/** Adds a line break; two in a row make a paragraph. */
 function pushBreak(tokens: Token[], span: [number, number]): void {
   const last = tokens.at(-1)
   if (last?.kind === 'paragraph') return

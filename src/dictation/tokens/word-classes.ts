@@ -3,10 +3,10 @@ import { isPreposition } from './prepositions.ts'
 import type { Token } from './token.ts'
 import { wordSet } from './word-set.ts'
 
-/** What a word is by its form: «redusert», «magen», «pneumoni». Verbs and words of grammar have no class here. */
+/** The class of a word by its form: «redusert», «magen», «pneumoni». Verbs and function words have none. */
 export type WordClass = 'adjective' | 'definite' | 'noun'
 
-/** Adjectives and adverbs of manner that no ending tells. */
+/** Adjectives and adverbs of manner not recognisable by their ending. */
 const short = wordSet(`
   god godt gode god dårlig bra fin fint stor stort liten lite høy høyt lav lavt varm varmt kald kaldt tørr tørt blek øm ømt rød rødt
   hard hardt bløt bløtt myk mykt ren rent klar klart trøtt våken svak svakt sterk sterkt rask raskt sakte langsom lang langt
@@ -18,14 +18,14 @@ const short = wordSet(`
 `)
 const adjectives =
   /(?:ig|ige|leg|lege|isk|iske|bel|belt|ble|al|alt|ale|ell|elt|elle|ert|erte|øs|øst|øse|iv|ivt|ive|ær|ært|ære|fri|fritt|løs|løst|som|somt)$/
-/** Endings of what is not a thing: what is done, and how. */
+/** Endings of words that are not nouns: verbs and adverbs. */
 const done = /(?:er|es|te|de|dd|tt|vis|over|under|ikke)$/
-/** … and things with such an ending. */
+/** Nouns that have such an ending or that of an adjective. */
 const things =
   /(?:hoste|feber|menisk|(?:^|tann|fast|over|vakt)lege|mangel|finger|skulder|lever|nyrer|smerter|kramper|plager|vansker|leddet|hodet|kneet|øyet|øret)$/
 const SHORTEST = 3
 
-/** The class of a word; undefined for grammar, verbs, values and what may be one. */
+/** The class of a word; undefined for function words, verbs, values and words that might be verbs. */
 export function wordClass(token: Token | undefined): WordClass | undefined {
   if (token?.kind !== 'word' || token.key.length < SHORTEST || isPreposition(token)) return undefined
   if (short.has(token.key)) return 'adjective'

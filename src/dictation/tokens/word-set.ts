@@ -1,4 +1,4 @@
-/** The words of a list that is parted by blanks and line ends. */
+/** The words of a list separated by white space. */
 export function wordSet(list: string): ReadonlySet<string> {
   return new Set(list.trim().split(/\s+/))
 }
