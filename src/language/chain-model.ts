@@ -1,33 +1,33 @@
 import { chainBeliefs, type Chain } from './chain.ts'
 import { addScores, type LinearModel } from './linear-model.ts'
 
-/** What is observed of one step of a chain. Features are numbers of `hashFeature`. */
+/** The features of one step of a chain, as numbers from `hashFeature`. */
 export interface ChainStep {
-  /** They speak for or against each state. */
+  /** Features for or against each state. */
   readonly features: ArrayLike<number>
-  /** How each state stands to what is known around the step: a feature, or `IMPOSSIBLE`. */
+  /** For each state, a feature that relates it to the step's context, or `IMPOSSIBLE`. */
   readonly relations: ArrayLike<number>
-  /** They speak for or against staying in the group of the step before. */
+  /** Features for or against staying in the group of the previous step. */
   readonly stays: ArrayLike<number>
-  /** Moves into the step: one object for all steps of a kind. */
+  /** Moves into the step: one object shared by all steps of a kind. */
   readonly moves: MoveFeatures
 }
 
-/** No state whose relation this is can be. */
+/** The relation of a state that is ruled out. */
 export const IMPOSSIBLE = -1
 
 export interface MoveFeatures {
-  /** For each state that is left, a feature that speaks for or against each state that is reached. */
+  /** For each source state, a feature for or against each target state. */
   readonly from: ArrayLike<number>
-  /** For each pair, by row the state that is left, a feature that all pairs with it share. */
+  /** For each pair of states, in rows by source state, a feature shared by all pairs that have it. */
   readonly pairs: ArrayLike<number>
 }
 
-/** Weights of a chain: of the features by state, and of those that count the same for all states. */
+/** The weights of a chain: per state, and shared by all states. */
 export interface ChainModel {
   readonly byState: LinearModel
   readonly shared: LinearModel
-  /** Scores of moves, once they were asked for. */
+  /** Cache of move scores. */
   readonly moves: WeakMap<MoveFeatures, Float64Array>
 }
 
@@ -35,7 +35,7 @@ export function createChainModel(byState: LinearModel, shared: LinearModel): Cha
   return { byState, shared, moves: new WeakMap() }
 }
 
-/** How likely each state is at each step, over all ways through the chain. `groups`: see `Chain`. */
+/** The marginal probability of each state at each step. `groups`: see `Chain`. */
 export function stateBeliefs(
   model: ChainModel,
   steps: readonly ChainStep[],
@@ -85,7 +85,7 @@ function sharedOf({ shared }: ChainModel, features: ArrayLike<number>): number {
   return sum
 }
 
-/** The weight of a feature for a label, by its number. */
+/** The weight of a feature for a label, given by index. */
 export function weightOf({ rows, weights, labels, size, step }: LinearModel, feature: number, label: number): number {
   const row = rows[feature & (size - 1)] ?? 0
   return (weights[row * labels.length + label] ?? 0) * step

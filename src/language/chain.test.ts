@@ -6,7 +6,7 @@ const score = fc.double({ min: -3, max: 3, noNaN: true })
 const table = (count: number): fc.Arbitrary<Float64Array> =>
   fc.array(score, { minLength: count, maxLength: count }).map((scores) => Float64Array.from(scores))
 
-/** Small chains of three states, two of which are of one group. */
+/** Small chains of three states, two of them in one group. */
 const chains: fc.Arbitrary<Chain> = fc
   .record({ nodes: fc.array(table(3), { minLength: 1, maxLength: 4 }), moves: table(9), stays: table(4) })
   .map(({ nodes, moves, stays }) => ({
@@ -17,7 +17,7 @@ const chains: fc.Arbitrary<Chain> = fc
     stays,
   }))
 
-/** The same by looking at every way through the chain. */
+/** The same by brute force over every path through the chain. */
 function byAllWays({ states, groups, scores, moves, stays }: Chain): { nodes: number[][]; stays: number[] } {
   const nodes = scores.map(() => Array.from({ length: states }, () => 0))
   const staying = scores.map(() => 0)

@@ -1,34 +1,33 @@
 /**
- * A linear chain (a conditional random field, Lafferty et al. 2001) whose states are hidden behind groups: what is asked is
- * the group of each step, such as a heading, and each group may have several states, such as the roles that a heading holds
- * (Quattoni et al. 2007).
+ * A linear-chain conditional random field (Lafferty et al. 2001) with hidden states: the output is the group of each
+ * step, such as a heading, and a group may have several states, such as the roles of a heading (Quattoni et al. 2007).
  */
 export interface Chain {
-  /** How many states there are. */
+  /** Number of states. */
   readonly states: number
   /** The group of each state. */
   readonly groups: ArrayLike<number>
-  /** For each step, a score of each state; -Infinity: it can't be. */
+  /** For each step, a score per state; -Infinity rules the state out. */
   readonly scores: readonly Float64Array[]
   /**
-   * For each step, scores of the moves into it, `states` times `states`, by row the state before it; that of the first step
-   * is not read. Steps of one kind share one array.
+   * For each step, the scores of the moves into it: `states` × `states`, in rows by the previous state; unused for the
+   * first step. Steps of one kind share an array.
    */
   readonly moves: readonly Float64Array[]
-  /** For each step, what staying in the group of the step before adds to the score of a move. */
+  /** For each step, the bonus to a move's score for staying in the previous step's group. */
   readonly stays: ArrayLike<number>
 }
 
 export interface ChainBeliefs {
-  /** How likely each state is at each step, over all ways through the chain; each adds up to 1. */
+  /** The probability of each state at each step, over all paths; each row sums to 1. */
   readonly nodes: readonly Float64Array[]
-  /** How likely it is that a step stays in the group of the one before; 0 for the first. None unless asked for. */
+  /** The probability that a step stays in the previous step's group; 0 for the first. Empty unless requested. */
   readonly stays: Float64Array
-  /** For each table of moves, how often each of its moves is likely to be made. None unless asked for. */
+  /** For each table of moves, the expected count of each move. Empty unless requested. */
   readonly moves: ReadonlyMap<Float64Array, Float64Array>
 }
 
-/** What is needed of a step to pass over it: no logarithms, and the moves parted into those within a group and those across. */
+/** A step's scores as exponentials, with the moves split into those within a group and those across groups. */
 interface Potential {
   readonly node: Float64Array
   readonly within: Float64Array
@@ -36,10 +35,12 @@ interface Potential {
   readonly stay: number
 }
 
-/** Shares below this change no belief that is looked at. */
+/** Shares below this are too small to affect the result. */
 const NEGLIGIBLE = 1e-5
 
-/** Forward and backward through the chain, in time linear in its steps. `withMoves`: learning needs how likely the moves are. */
+/**
+ * The forward-backward algorithm, linear in the steps. `withMoves`: also compute the move probabilities, for training.
+ */
 export function chainBeliefs(chain: Chain, withMoves = false): ChainBeliefs {
   const potentials = potentialsOf(chain)
   const forward = passForward(potentials, chain.states)
@@ -84,7 +85,7 @@ function partMoves(
   return { within, across }
 }
 
-/** For each step, how likely its states are by all that comes before it and by itself. Scaled, so that nothing grows beyond numbers. */
+/** Forward pass: the probability of each step's states given everything up to it, normalised to avoid overflow. */
 function passForward(potentials: readonly Potential[], states: number): Float64Array[] {
   const rows: Float64Array[] = []
   for (const { node, within, across, stay } of potentials) {
@@ -101,7 +102,7 @@ function passForward(potentials: readonly Potential[], states: number): Float64A
   return rows
 }
 
-/** For each step, how likely all that comes behind it is by its states. */
+/** Backward pass: for each step, the likelihood of everything after it given its states. */
 function passBackward(potentials: readonly Potential[], states: number): Float64Array[] {
   const rows: Float64Array[] = []
   let after = new Float64Array(states).fill(1)
@@ -119,7 +120,7 @@ function passBackward(potentials: readonly Potential[], states: number): Float64
   return rows.toReversed()
 }
 
-/** Adds how likely each move into a step is; returns how likely it stays in its group. */
+/** Adds the probability of each move into a step to `counts`; returns the probability of staying in the group. */
 function countMoves(
   { node, within, across, stay }: Potential,
   before: Float64Array,
@@ -152,7 +153,7 @@ function countMoves(
   return staying / sum
 }
 
-/** Makes the values add up to 1, in place. */
+/** Normalises the values to sum to 1, in place. */
 function scaled(values: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
   let sum = 0
   for (const value of values) sum += value

@@ -1,11 +1,11 @@
-/** What an observation beyond the edge of a text is. */
+/** The observation beyond the edge of a text. */
 export const EDGE = 0
 
 const known = new Map<string, number>()
-/** Words of a lifetime of dictations would grow without end. */
+/** Maximum size of the cache, which would otherwise grow without end. */
 const MOST_KNOWN = 50_000
 
-/** FNV-1a over UTF-16 units, 32 bits: an observation («-ig», «er», «#date») as a number. The same text gives the same number everywhere. */
+/** 32-bit FNV-1a over UTF-16 units: hashes an observation («-ig», «er», «#date»). Deterministic on every machine. */
 export function hashText(text: string): number {
   const before = known.get(text)
   if (before !== undefined) return before
@@ -16,8 +16,8 @@ export function hashText(text: string): number {
 }
 
 /**
- * A feature: the number of its template with up to three observations (numbers of `hashText`, or small numbers that stand for
- * themselves). 32 bits, unsigned; a model reads as many of the lowest as it was trained with.
+ * Hashes a feature: its template number and up to three observations (from `hashText`, or small numbers used directly).
+ * 32 bits, unsigned; a model uses as many of the lowest bits as it was trained with.
  */
 export function hashFeature(template: number, first = EDGE, second = EDGE, third = EDGE): number {
   let hash = Math.imul(template + 0x9e3779b9, 0x85ebca6b)

@@ -17,7 +17,7 @@ test('weights that were written are read as they were', () => {
       const stored = writeWeights(['stop', 'comma'], bits, new Map(list))
       const model = readWeights(JSON.parse(JSON.stringify(stored)))
       for (const [feature, weights] of list) expect([...scoresOf(model, [feature])]).toEqual(weights)
-      // The order in which features were met says nothing.
+      // The order of the features doesn't matter.
       expect(writeWeights(['stop', 'comma'], bits, new Map(list.toReversed()))).toEqual(stored)
     }),
   )

@@ -1,6 +1,6 @@
 /**
- * Weights by feature and label. Few of all possible features have weights: `rows` has the row of a feature (0: none), and
- * `weights` the rows, one after another, in units of `step`.
+ * Sparse weights by feature and label. `rows` maps a feature to its row (0: none) in `weights`, which holds the rows
+ * consecutively, in units of `step`.
  */
 export interface LinearModel {
   readonly labels: readonly string[]
@@ -8,11 +8,11 @@ export interface LinearModel {
   readonly size: number
   readonly rows: Uint16Array
   readonly weights: Int8Array
-  /** What a weight of 1 in `weights` stands for. */
+  /** The value of 1 in `weights`. */
   readonly step: number
 }
 
-/** Adds the weights of the features to `scores`, one for each label of the model. Repeated features count as often as they stand. */
+/** Adds the features' weights to `scores`, one per label of the model. Repeated features count repeatedly. */
 export function addScores(model: LinearModel, features: ArrayLike<number>, scores: Float64Array): void {
   const { rows, weights, step } = model
   const count = model.labels.length
@@ -26,19 +26,19 @@ export function addScores(model: LinearModel, features: ArrayLike<number>, score
   }
 }
 
-/** Has the model weights for the feature? */
+/** Whether the model has weights for a feature. */
 export function hasFeature({ rows, size }: LinearModel, feature: number): boolean {
   return rows[feature & (size - 1)] !== 0
 }
 
-/** The scores of the features alone. */
+/** The scores of the features, starting from 0. */
 export function scoresOf(model: LinearModel, features: ArrayLike<number>): Float64Array {
   const scores = new Float64Array(model.labels.length)
   addScores(model, features, scores)
   return scores
 }
 
-/** ln of the sum of the exponentials, without overflow; -Infinity of nothing. */
+/** The natural logarithm of the sum of exponentials, without overflow; -Infinity for no scores. */
 export function logSumExp(scores: ArrayLike<number>): number {
   let top = -Infinity
   for (let index = 0; index < scores.length; index++) top = Math.max(top, scores[index] ?? -Infinity)
@@ -48,19 +48,19 @@ export function logSumExp(scores: ArrayLike<number>): number {
   return top + Math.log(sum)
 }
 
-/** Probabilities that add up to 1, in the order of the scores. */
+/** Probabilities that sum to 1, in the order of the scores. */
 export function softmax(scores: ArrayLike<number>): Float64Array {
   const total = logSumExp(scores)
   return Float64Array.from({ length: scores.length }, (_, index) => Math.exp((scores[index] ?? -Infinity) - total))
 }
 
-/** A feature with the name that a person reads. */
+/** A feature with a readable name. */
 export interface NamedFeature {
   readonly name: string
   readonly feature: number
 }
 
-/** What each feature adds to the score of a label, the strongest first; features without weight are left out. */
+/** Each feature's contribution to a label's score, strongest first; features without weight are omitted. */
 export function explainScore(
   model: LinearModel,
   features: readonly NamedFeature[],

@@ -1,17 +1,17 @@
 import { hashText } from './features.ts'
 
-/** Something observed in a text, as a person reads it and as features are made of it. */
+/** Something observed in a text, readable and as a hash for features. */
 export interface Observation {
   readonly text: string
-  /** Of `hashText`. */
+  /** From `hashText`. */
   readonly hash: number
 }
 
 const known = new Map<string, Observation>()
-/** Words of a lifetime of dictations would grow without end. */
+/** Maximum size of the cache, which would otherwise grow without end. */
 const MOST_KNOWN = 50_000
 
-/** The observation of a text: mostly one object each. */
+/** The observation of a text, cached. */
 export function observe(text: string): Observation {
   const before = known.get(text)
   if (before) return before

@@ -1,23 +1,25 @@
 import type { LinearModel } from './linear-model.ts'
 
-/** A model as its JSON file has it: small, the same bytes for the same model, and a letter for most numbers, so that it compresses well. */
+/**
+ * A model in its JSON format: small, deterministic, and with one letter for most numbers, so that it compresses well.
+ */
 export interface StoredWeights {
   readonly labels: readonly string[]
-  /** Features are read modulo 2 to this. */
+  /** Features are read modulo 2 to the power of this. */
   readonly bits: number
-  /** What a stored weight of 1 stands for. */
+  /** The value of a stored weight of 1. */
   readonly step: number
-  /** The features in rising order, as `lettersOf` has numbers: what each adds to the one before. */
+  /** The features in ascending order, delta-coded and written by `lettersOf`. */
   readonly features: string
-  /** The weights, as `lettersOf` has numbers, 2 w for w from 0 on and -2 w - 1 below: all of the first label, then all of the second … */
+  /** The weights, written by `lettersOf` in zigzag code (2 w if w ≥ 0, else -2 w - 1), label by label. */
   readonly weights: string
 }
 
-/** Rows are numbered in 16 bits, and 0 is none. */
+/** Row numbers have 16 bits, and 0 means no row. */
 export const MOST_FEATURES = 0xff_ff - 1
 const LARGEST = 127
 
-/** The model of a weights file. Throws a RangeError where the file is not one that `writeWeights` gave. */
+/** Reads a model from its JSON format. Throws a RangeError if the input is malformed. */
 export function readWeights({ labels, bits, step, features, weights }: StoredWeights): LinearModel {
   const size = 2 ** bits
   const rows = new Uint16Array(size)
@@ -38,8 +40,9 @@ export function readWeights({ labels, bits, step, features, weights }: StoredWei
 }
 
 /**
- * The file of weights: `rows` has for each feature (below 2 to `bits`) one weight a label. Weights are rounded to `step`, at most
- * 127 of them either way; features whose weights all round to nothing are left out, and of more than 65 534 the weakest.
+ * Writes a model in its JSON format: `rows` maps each feature (below 2 to the power of `bits`) to one weight per label.
+ * Weights are rounded to multiples of `step`, at most 127 either way; features whose weights all round to 0 are
+ * dropped, as are the weakest beyond 65 534.
  */
 export function writeWeights(
   labels: readonly string[],
@@ -67,18 +70,21 @@ export function writeWeights(
 const unsigned = (weight: number): number => (weight < 0 ? -2 * weight - 1 : 2 * weight)
 const signed = (number: number): number => (number % 2 === 1 ? -(number + 1) / 2 : number / 2)
 
-/** Letters run from `#` to `~`, without the backslash, which JSON would write as two. */
+/** Letters run from `#` to `~`, skipping the backslash, which JSON would escape. */
 const FIRST = 35
 const BACKSLASH = 92
 const LETTERS = 91
-/** A number below this is one letter. Of a larger one the letter says what is left by 16 of what is above, and more letters follow. */
+/**
+ * Numbers below this take one letter. A larger one takes a letter for its excess modulo 16, then the letters of the
+ * quotient.
+ */
 const SINGLE = LETTERS - 16
 
 const letterOf = (value: number): string => String.fromCharCode(FIRST + value + Number(FIRST + value >= BACKSLASH))
-/** Below 0, or not below `LETTERS`: no letter's code. */
+/** Returns a value outside 0 to `LETTERS` - 1 for any other character. */
 const valueOf = (code: number): number => (code === BACKSLASH ? -1 : code - FIRST - Number(code > BACKSLASH))
 
-/** Numbers from 0 on, one behind the other: the small ones, which are most, take a letter each. */
+/** Writes non-negative numbers in sequence; small ones, the majority, take one letter each. */
 function lettersOf(numbers: readonly number[]): string {
   return numbers
     .map((number) => {
@@ -91,10 +97,13 @@ function lettersOf(numbers: readonly number[]): string {
     .join('')
 }
 
-/** The numbers of `lettersOf`. Half a million letters are read when a model is loaded. Throws a RangeError on any other letter. */
+/**
+ * Reads the numbers written by `lettersOf`. Throws a RangeError on any other character. Fast: loading a model reads
+ * half a million letters.
+ */
 function numbersOf(letters: string): number[] {
   const numbers: number[] = []
-  /** Of a number of several letters: what those before this one stand for. */
+  /** For a number of several letters, the sum of the letters before this one. */
   let sum = 0
   let unit = 1
   for (let at = 0; at < letters.length; at++) {
