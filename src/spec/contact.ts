@@ -1,11 +1,11 @@
-/** Subjects of the contact form (specification §3); the first is the one chosen when the form opens. */
+/** Subjects of the contact form (specification §3); the first is preselected. */
 export const contactSubjects = ['Generelt spørsmål', 'Teknisk støtte', 'Sikkerhet', 'Annet'] as const
 export type ContactSubject = (typeof contactSubjects)[number]
 
-/** Shortest message, in characters after trimming (specification §9). */
+/** Minimum length of a message, in characters after trimming (specification §9). */
 const MIN_MESSAGE_LENGTH = 10
 
-/** The fields of the contact form that can be filled in wrongly. */
+/** The validated fields of the contact form. */
 export interface ContactFields {
   name: string
   email: string
@@ -22,7 +22,7 @@ export interface ContactRequest extends ContactFields {
 export type ContactProblem = 'name-required' | 'email-required' | 'email-invalid' | 'message-required' | 'message-short'
 export type ContactProblems = Partial<Record<keyof ContactFields, ContactProblem>>
 
-/** What is wrong with a contact form (specification §5), in the order of its fields; nothing for one that can be sent. */
+/** Validates a contact form (specification §5), in the order of its fields; empty if it can be sent. */
 export function contactProblems({ name, email, message }: ContactFields): ContactProblems {
   return {
     ...(name.trim() === '' && { name: 'name-required' }),
@@ -31,7 +31,7 @@ export function contactProblems({ name, email, message }: ContactFields): Contac
   }
 }
 
-/** One address and nothing more: it becomes a header of the mail, where these characters begin something else. */
+/** Exactly one address: it goes into a mail header, where the excluded characters are syntax. */
 const emailPattern = /^[^\s\p{Cc}@,;:<>()[\]\\"]+@[^\s\p{Cc}@,;:<>()[\]\\"]+\.[^\s\p{Cc}@,;:<>()[\]\\"]+$/u
 
 function emailProblem(email: string): ContactProblems {

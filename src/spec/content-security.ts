@@ -1,10 +1,10 @@
 /**
- * Names of the Trusted Types policies that the page creates, for the Content-Security-Policy's `trusted-types`:
- * DOMPurify's own one makes HTML, ours makes the addresses of the Worker and the AudioWorklet.
+ * Names of the page's Trusted Types policies, for `trusted-types` in the Content-Security-Policy: DOMPurify's policy
+ * creates HTML, ours the URLs of the Worker and the AudioWorklet.
  *
- * What else the page needs: `worker-src 'self'`, `media-src 'self' blob:` (the recording), `img-src 'self' data:`,
- * `connect-src 'self'` and the identity provider's origin. It needs no inline script and no inline style, so
- * `style-src 'self'` holds.
+ * The page also needs `worker-src 'self'`, `media-src 'self' blob:` (the recording), `img-src 'self' data:`, and
+ * `connect-src 'self'` with the identity provider's origin. It has no inline scripts or styles, so `style-src 'self'`
+ * works.
  */
 export const SCRIPT_URL_POLICY = 'ordrett'
 export const TRUSTED_TYPES_POLICIES = ['dompurify', SCRIPT_URL_POLICY] as const

@@ -1,6 +1,6 @@
 /**
- * Every error that a call can answer with: its machine code and its HTTP status.
- * The code travels in the response header `Error-Code`, the Norwegian message as the body.
+ * Every error code that the API returns, with its HTTP status. The code is sent in the response header `Error-Code`,
+ * the Norwegian message as the body.
  */
 export const errorStatus = {
   'multipart-missing': 400,
@@ -65,17 +65,19 @@ export type ErrorCode = keyof typeof errorStatus
 /** Response header that carries the `ErrorCode`. */
 export const ERROR_CODE_HEADER = 'Error-Code'
 
-/** Response header that carries the id under which the server's log has the request. */
+/** Response header that carries the request's id in the server's log. */
 export const REQUEST_ID_HEADER = 'Request-Id'
 
-/** Facts that a message may name. Never audio, text, tokens, names or file names. */
+/** Facts for the message. Never audio, text, tokens, names or file names. */
 export type ErrorFacts = Readonly<Record<string, string | number>>
 
-/** The one error that crosses from any layer to the server's handler. Carries a code and facts, never request content. */
+/**
+ * The one error type that any layer throws to the server's handler. Carries a code and facts, never request content.
+ */
 export class OrdrettError extends Error {
   readonly code: ErrorCode
   readonly facts: ErrorFacts
-  /** Seconds after which the client may try again, for 429 and 503. */
+  /** Seconds until the client may retry, for 429 and 503. */
   readonly retryAfter: number | undefined
 
   constructor(code: ErrorCode, facts: ErrorFacts = {}, retryAfter?: number) {

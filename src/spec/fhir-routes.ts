@@ -1,4 +1,4 @@
-/** The server's calls where notes go to a record system; `callback` is where that leads back to. */
+/** The API for saving notes in a record system; the record system's login returns to `callback`. */
 export const fhirApi = {
   callback: '/api/fhir/callback',
   context: '/api/fhir/context',

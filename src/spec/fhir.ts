@@ -2,22 +2,22 @@ import * as z from 'zod/mini'
 import { documentKinds, noteTypeNames } from './journal.ts'
 
 /**
- * The record system's patient that a launch has opened here (SMART App Launch). `id` is opaque: the page sends it back with what
- * it saves. `patient` is the same for each launch on the same person, `place` for each on the same person and encounter.
+ * The patient that the record system opened here by a launch (SMART App Launch). `id` is opaque and sent back with each
+ * save. `patient` is the same for every launch on one person, `place` for every launch on one person and encounter.
  */
 const recordContextSchema = z.object({
   id: z.string(),
   patient: z.string(),
   place: z.string(),
   name: z.string(),
-  /** Left out where the record system does not say. */
+  /** Omitted if the record system does not state it. */
   birthYear: z.optional(z.string()),
-  /** What the operator calls the record system. */
+  /** The operator's name for the record system. */
   system: z.optional(z.string()),
 })
 export type RecordContext = z.infer<typeof recordContextSchema>
 
-/** Answer of GET /api/fhir/context. Without `context` no patient is open. */
+/** Response of GET /api/fhir/context. Without `context`, no patient is open. */
 export const recordAnswerSchema = z.object({ context: z.optional(recordContextSchema) })
 export type RecordAnswer = z.infer<typeof recordAnswerSchema>
 
@@ -41,12 +41,12 @@ const blocks = [
 ] as const
 const inline = ['b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'span', 'code'] as const
 const tables = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'] as const
-/** The elements that a note may have: those that the page's own cleaning lets stand. */
+/** The elements allowed in a note: those that the page's sanitiser keeps. */
 export const noteTags = [...blocks, ...inline, ...tables] as const
-/** Elements that hold nothing. */
+/** Void elements. */
 export const emptyNoteTags = ['br', 'hr'] as const
 
-/** A note as the row of its tags and texts: a text, an element that begins or ends, or one that holds nothing. */
+/** A note as a sequence of texts, start tags, end tags and void elements. */
 const noteMarkupSchema = z.array(
   z.union([
     z.string(),
@@ -59,11 +59,11 @@ export type NoteMarkup = z.infer<typeof noteMarkupSchema>
 
 /** Body of POST /api/fhir/document. */
 export const recordDocumentSchema = z.object({
-  /** The context that the page shows. */
+  /** The `id` of the context that the page shows. */
   context: z.string(),
-  /** The page's own random name of this note: the same each time that it is saved. */
+  /** A random id from the page, the same for every save of this note. */
   note: z.string().check(z.regex(/^[\da-f-]{36}$/)),
-  /** The version that was saved last; left out at the first time. */
+  /** The last saved version; omitted at the first save. */
   version: z.optional(z.string().check(z.regex(/^[A-Za-z0-9\-.]{1,64}$/))),
   noteType: z.optional(z.enum(noteTypeNames)),
   document: z.optional(z.enum(documentKinds)),
@@ -72,15 +72,15 @@ export const recordDocumentSchema = z.object({
 })
 export type RecordDocument = z.infer<typeof recordDocumentSchema>
 
-/** Longest body of it, in bytes. */
+/** Maximum size of that body, in bytes. */
 export const MAX_DOCUMENT_BYTES = 1_000_000
 
-/** Its answer: what the record system has said. */
+/** Response of POST /api/fhir/document, from the record system's answer. */
 export const savedDocumentSchema = z.object({
   id: z.string(),
-  /** Left out where the record system keeps none. */
+  /** Omitted if the record system has no versions. */
   version: z.optional(z.string()),
-  /** When the record system saved it, as an ISO date; when it answered, where it does not say. */
+  /** Time of the save as an ISO date; if the record system does not state it, the time of its response. */
   savedAt: z.string(),
 })
 export type SavedDocument = z.infer<typeof savedDocumentSchema>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { abbreviationSchema, ownWordLimits, standardPhraseSchema } from './own-words.ts'
 
-/** Keys of the note types in `src/note/headings/headings.json`; a test holds the two lists equal. */
+/** Keys of the note types in `src/note/headings/headings.json`; a test keeps the two in sync. */
 export const noteTypeNames = [
   'fastlege',
   'poliklinikk',
@@ -13,15 +13,15 @@ export const noteTypeNames = [
   'sykepleie',
 ] as const
 export type NoteTypeName = (typeof noteTypeNames)[number]
-/** Of a note whose type nobody has said and nothing tells. */
+/** The note type if the user chose none and the transcript does not reveal it. */
 export const USUAL_NOTE_TYPE: NoteTypeName = 'fastlege'
 
-/** Let the writer choose the note type from the transcript. */
+/** Lets the writer choose the note type from the transcript. */
 export const AUTOMATIC_NOTE_TYPE = 'automatisk'
 export const requestedNoteTypes = [AUTOMATIC_NOTE_TYPE, ...noteTypeNames] as const
 export type RequestedNoteType = (typeof requestedNoteTypes)[number]
 
-/** What to write from a transcript. Only a language model writes any but the first. */
+/** The kinds of document to write. All but the first require a language model. */
 export const documentKinds = ['journalnotat', 'epikrise', 'henvisning', 'pasientbrev', 'parorendebrev'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 export const DEFAULT_DOCUMENT: DocumentKind = 'journalnotat'
@@ -30,7 +30,7 @@ export const DEFAULT_DOCUMENT: DocumentKind = 'journalnotat'
 export const spanSchema = z.tuple([z.number(), z.number()])
 export type Span = z.infer<typeof spanSchema>
 
-/** One sentence of the note and the stretches of the transcript that it was made from. */
+/** A sentence of the note and its source spans in the transcript. */
 const noteSentenceSchema = z.object({ text: z.string(), evidence: z.array(spanSchema) })
 export type NoteSentence = z.infer<typeof noteSentenceSchema>
 
@@ -38,10 +38,10 @@ export const noteSectionSchema = z.object({ heading: z.string(), sentences: z.ar
 export type NoteSection = z.infer<typeof noteSectionSchema>
 
 /**
- * What a finding is about. Five are warnings and no comparison: `national-id`, a fødselsnummer in the note, `other-patient`,
- * where the dictation goes on to another one, `off-record`, where the speaker says that something is not to be written,
- * `correction`, where one that was said stands in the note, as nobody can tell of what it is, and `phrase`, where a phrase of the
- * user's was asked for that there is not: the words that ask for it are not in the note.
+ * What a finding is about. Five are warnings, not comparisons: `national-id`, a fødselsnummer in the note;
+ * `other-patient`, the dictation moves on to another patient; `off-record`, the speaker asks not to write something
+ * down; `correction`, a spoken correction left in the note because its target is unclear; `phrase`, a call for one of
+ * the user's phrases that does not exist, and whose words are not in the note.
  */
 const findingCategories = [
   'number',
@@ -63,9 +63,9 @@ const findingCategories = [
 export type FindingCategory = (typeof findingCategories)[number]
 
 /**
- * What the check found. `unsupported`: stands in the note, was not said. `different`: said otherwise.
- * `missing`: said, but not in the note. `note` and `transcript` are the places, where there is one.
- * `category` says what it is about, `mend` what the note would say instead, in normal form.
+ * A finding of the check. `unsupported`: in the note, but not dictated. `different`: contradicts the dictation.
+ * `missing`: dictated, but not in the note. `note` and `transcript` are the locations, if any. `category` is the
+ * subject, `mend` the suggested text for the note, in normal form.
  */
 const findingSchema = z.object({
   kind: z.enum(['unsupported', 'different', 'missing']),
@@ -77,9 +77,9 @@ const findingSchema = z.object({
 export type Finding = z.infer<typeof findingSchema>
 
 /**
- * A place where the speaker takes back what was said. `applied`: what stands in `removed` is not in the note. `asked`: it is,
- * and a person decides between `before` and `after`, the sentence around it without and with the repair. `cue`: the words that
- * ask for it («nei», «stryk det»). `because` says why, in Norwegian.
+ * A self-correction of the speaker. `applied`: the text of `removed` is not in the note. `asked`: it is, and a person
+ * chooses between `before` and `after`, the sentence without and with the repair. `cue`: the words that request it
+ * («nei», «stryk det»). `because`: the reason, in Norwegian.
  */
 const repairSchema = z.object({
   cue: z.optional(spanSchema),
@@ -91,12 +91,12 @@ const repairSchema = z.object({
 })
 export type Repair = Readonly<z.infer<typeof repairSchema>>
 
-/** A page's own random name of the dictation that stands on it. */
+/** A random id from the page for its current dictation. */
 const dictationSchema = z.string().check(z.regex(/^[\da-f-]{36}$/))
 
 /**
- * Body of POST /api/writeJournal. Only `transcribe` is the specification's; the rest is optional. `dictation`: the name under which
- * it was read ahead.
+ * Body of POST /api/writeJournal. Only `transcribe` is from the specification; the rest is optional. `dictation`: the
+ * id under which it was read ahead.
  */
 export const writeJournalRequestSchema = z.object({
   transcribe: z.string(),
@@ -111,7 +111,9 @@ export const writeJournalRequestSchema = z.object({
 
 export type WriteJournalRequest = z.infer<typeof writeJournalRequestSchema>
 
-/** Body of POST /api/readAhead: the same of a dictation that goes on, or, without `transcribe`, of one that is over. */
+/**
+ * Body of POST /api/readAhead: as above for a dictation in progress, or, without `transcribe`, for one that has ended.
+ */
 export const readAheadRequestSchema = z.extend(writeJournalRequestSchema, {
   transcribe: z.optional(z.string()),
   dictation: dictationSchema,
@@ -121,7 +123,7 @@ export type ReadAheadRequest = z.infer<typeof readAheadRequestSchema>
 export const noteNotices = ['llm-failed', 'llm-too-long', 'llm-not-ready'] as const
 export type NoteNotice = (typeof noteNotices)[number]
 
-/** Answer of POST /api/writeJournal. */
+/** Response of POST /api/writeJournal. */
 export const writeJournalResponseSchema = z.object({
   formattedResponse: z.string(),
   noteType: z.enum(noteTypeNames),
@@ -129,31 +131,31 @@ export const writeJournalResponseSchema = z.object({
   writer: z.string(),
   sections: z.array(noteSectionSchema),
   findings: z.array(findingSchema),
-  /** What was said to the person at the keyboard («til sekretæren: …»): no part of the note. Left out where there is none. */
+  /** Remarks to the typist («til sekretæren: …»), which are not part of the note. Omitted if there are none. */
   asides: z.optional(z.array(spanSchema)),
-  /** What was taken back, in the order of the transcript. Left out where nothing was. */
+  /** The speaker's corrections, in transcript order. Omitted if there are none. */
   repairs: z.optional(z.array(repairSchema)),
-  /** What was written; none is a journal note. */
+  /** The kind of document; a journal note if omitted. */
   document: z.optional(z.enum(documentKinds)),
-  /** What the user must know about how it was written. `llm-…`: why the extractive writer stood in. */
+  /** A notice to the user. `llm-…`: why the extractive writer stood in. */
   notice: z.optional(z.object({ code: z.enum(noteNotices) })),
 })
 export type WriteJournalResponse = z.infer<typeof writeJournalResponseSchema>
 
-/** Asked for with `Accept`: one line of JSON for each `NoteEvent`. */
+/** Media type, requested with `Accept`: one line of JSON per `NoteEvent`. */
 export const NOTE_LINES = 'application/x-ndjson'
 
 /**
- * A note while it is written: its sections as each is complete, in any order and not final, then the whole answer, which
- * alone counts. Lines that end without it are a failure.
+ * A note being written: each section when complete, in any order and provisional, then the whole response, which is
+ * final. A stream that ends without it has failed.
  */
 export type NoteEvent = ({ type: 'section' } & NoteSection) | ({ type: 'note' } & WriteJournalResponse)
 
-/** Longest instruction that a note writer follows, in UTF-16 units. */
+/** Maximum length of the instructions to a note writer, in UTF-16 units. */
 export const MAX_INSTRUCTIONS = 1_000
 
-/** Shown as the note when the server answers with none (specification §7). */
+/** Shown in place of the note when the response has none (specification §7). */
 export const NO_JOURNAL_TEXT = 'No journal returned'
 
-/** Longest transcript that writeJournal takes, in bytes of its JSON body. */
+/** Maximum transcript for writeJournal, in bytes of its JSON body. */
 export const MAX_TRANSCRIPT_BYTES = 1_000_000

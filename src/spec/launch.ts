@@ -1,7 +1,7 @@
-/** Where a record system leads a user who opens Ordrett there (SMART App Launch). */
+/** Path where a record system launches Ordrett for a user (SMART App Launch). */
 export const LAUNCH_PATH = '/launch'
 
-/** Where it is said why that led nowhere, with the reason as a query parameter. */
+/** The page that explains a failed launch, with the reason as a query parameter. */
 export const LAUNCH_FAILURE_PAGE = '/journalsystem'
 export const LAUNCH_FAILURE = 'grunn'
 export const launchFailures = ['ukjent', 'ufullstendig', 'nede', 'avvist', 'utlopt', 'pasient'] as const

@@ -11,8 +11,8 @@ export function logoutRedirectUri(origin: string): string {
 }
 
 /**
- * Where to go after login: `returnTo` when it is a path of this origin, else the journal page (specification §4).
- * `//host`, `/\host` and whole addresses lead elsewhere and are ignored.
+ * The path to open after login: `returnTo` if it is a path of this origin, else the journal page (specification §4).
+ * `//host`, `/\host` and absolute URLs lead elsewhere and are ignored.
  */
 export function returnPath(returnTo: unknown, origin: string): string {
   if (typeof returnTo !== 'string' || !returnTo.startsWith('/')) return pages.journal
@@ -24,11 +24,14 @@ export function returnPath(returnTo: unknown, origin: string): string {
   }
 }
 
-/** Request header with the id of the user whose work a call carries: another one's cookie must not send it. Percent-encoded. */
+/**
+ * Request header with the id of the user whose work a call carries, so that it is never sent with another user's
+ * cookie. Percent-encoded.
+ */
 export const SESSION_USER_HEADER = 'Session-User'
 
-/** Query parameter with which the server leads back to the page after a login, and what it says. */
+/** Query parameter for the result of a login when the server returns to the page, and its values. */
 export const LOGIN_NEWS = 'innlogging'
 export type LoginNews = 'ok' | 'vindu' | 'feilet' | 'virksomhet' | 'niva'
-/** Beside `vindu`: the mark of the page that waits for the login. */
+/** Query parameter next to `vindu`: the mark of the page that waits for the login. */
 export const LOGIN_MARK = 'merke'

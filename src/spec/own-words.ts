@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * Limits of what a user may send along with a transcript: so many, and in UTF-16 units so long. `spoken` and `inserted`: all
- * words that go along with sound, and the texts of all phrases that go along with a transcript.
+ * Limits of the user's own words sent with a transcript: counts, and lengths in UTF-16 units. `spoken`: total length of
+ * the words sent with audio. `inserted`: total length of the phrase texts sent with a transcript.
  */
 export const ownWordLimits = {
   words: 500,
@@ -20,14 +20,14 @@ export const ownWordLimits = {
 
 const text = (longest: number) => z.string().check(z.regex(/\S/), z.maxLength(longest))
 
-/** A text of the user's own that is inserted by voice: «sett inn normal cor pulm». */
+/** A text of the user's that is inserted by voice: «sett inn normal cor pulm». */
 export const standardPhraseSchema = z.object({
   name: text(ownWordLimits.phraseName),
   text: text(ownWordLimits.phraseText),
 })
 export type StandardPhrase = z.infer<typeof standardPhraseSchema>
 
-/** An abbreviation, and which of its two forms the note has. */
+/** An abbreviation, and the form to use in the note. */
 export const abbreviationSchema = z.object({
   short: text(ownWordLimits.abbreviation),
   long: text(ownWordLimits.abbreviated),
@@ -35,16 +35,16 @@ export const abbreviationSchema = z.object({
 })
 export type Abbreviation = z.infer<typeof abbreviationSchema>
 
-/** A word of the user's own, written as the user writes it. */
+/** A word with the user's spelling. */
 export const ownWordSchema = text(ownWordLimits.word)
 
-/** A word or a phrase that is always heard wrong. */
+/** A word or phrase that the recogniser always gets wrong. */
 export const wordCorrectionSchema = z.object({ heard: text(ownWordLimits.word), written: text(ownWordLimits.word) })
 export type WordCorrection = z.infer<typeof wordCorrectionSchema>
 
-/** What a user has told about the way he or she speaks and writes. */
+/** The user's settings for how they speak and write. */
 export interface OwnWords {
-  /** Words written as the user writes them. */
+  /** Words with the user's spelling. */
   readonly vocabulary?: readonly string[]
   readonly phrases?: readonly StandardPhrase[]
   readonly abbreviations?: readonly Abbreviation[]

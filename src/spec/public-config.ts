@@ -9,55 +9,55 @@ const companySchema = z.object({
   address: z.string(),
   orgNumber: z.string(),
   socialLinks: z.array(z.object({ network: z.string(), url: z.string() })),
-  /** True while any of these facts is a made-up default. */
+  /** Whether any of these facts is a made-up default. */
   fictional: z.boolean(),
 })
 
-/** Where and by what dictations are processed, for the security page. */
+/** Where and by what software dictations are processed, for the security page. */
 const processingSchema = z.object({
   /** Completes «på en server i …». */
   location: z.string(),
   speech: z.enum(['whisper', 'openai']),
   noteWriter: z.enum(['extractive', 'llm']),
-  /** The language model runs on the same server; left out where it does not. */
+  /** The language model runs on the same server; omitted if it does not. */
   modelHere: z.optional(z.boolean()),
 })
 
-/** What the browser needs to know about this server: the answer of GET /config.json. */
+/** The server's settings for the browser: the response of GET /config.json. */
 export const publicConfigSchema = z.object({
-  /** Where logins live. */
+  /** Where logins are kept. */
   session: z.enum(sessionPlaces),
   oidc: z.object({
     issuer: z.string(),
     clientId: z.string(),
     audience: z.string(),
     scope: z.string(),
-    /** True when the server runs its own demonstration identity provider. */
+    /** Whether the server runs its own demonstration identity provider. */
     demo: z.boolean(),
   }),
   speech: z.object({
-    /** Name of the speech model in use, for people to read. */
+    /** Display name of the speech model in use. */
     model: z.string(),
-    /** True while the bundled demo model is in use, which does not understand people. */
+    /** Whether the bundled demo model is in use, which does not understand real speech. */
     demo: z.boolean(),
-    /** It takes calls with `Prefer: preview`; left out where it does not. */
+    /** Whether calls with `Prefer: preview` are supported; omitted if not. */
     previews: z.optional(z.boolean()),
   }),
   /** Name and version of the note writer in use. */
   noteWriter: z.string(),
-  /** What it can write: more than a journal note only where it is a language model. */
+  /** The documents that it can write: only a language model writes more than a journal note. */
   documents: z.array(z.enum(documentKinds)),
-  /** The note's writer reads a dictation while it is spoken (`api.readAhead`); left out where it does not. */
+  /** The note writer reads a dictation while it is spoken (`api.readAhead`); omitted if it does not. */
   readsAhead: z.optional(z.boolean()),
   maxAudioMinutes: z.number(),
-  /** So long without a touch the journal page is locked; 0 for never. */
+  /** Minutes without input until the journal page is locked; 0 for never. */
   idleLockMinutes: z.number(),
-  /** So long unsaved work can be had back after a crash; 0: it is put away nowhere. */
+  /** Minutes for which unsaved work can be recovered after a crash; 0: it is not stored. */
   recoveryMinutes: z.number(),
-  /** Notes can be saved in a record system that opens this page; left out where they are copied. */
+  /** Whether notes can be saved in a record system that opens this page; omitted if they are only copied. */
   fhir: z.optional(z.boolean()),
   company: companySchema,
-  /** Whether the contact form is really sent; otherwise the page simulates it. */
+  /** Whether the contact form is really sent; if not, the page simulates it. */
   contact: z.object({ sends: z.boolean() }),
   processing: processingSchema,
 })

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 
-/** Bytes of a recovery key: AES-256. */
+/** Length of a recovery key in bytes: AES-256. */
 export const RECOVERY_KEY_BYTES = 32
 
-/** Names a recovery key. It opens nothing: the key is given to its user alone. */
+/** Id of a recovery key. Useless to others: the key is released only to its user. */
 const idSchema = z.string().check(z.regex(/^[\da-f]{32}$/))
 
 /**
- * Body of POST /api/recovery. `create` makes a key. `renew`: the page that has it is still there, so its minutes begin anew.
- * `check` asks whether the server has it, and `open` for the key itself; neither prolongs it. `release` lets go of one,
- * `release-all` of all that the user has.
+ * Body of POST /api/recovery. `create` makes a key. `renew`: the page that has it is still open, so its time starts
+ * again. `check` asks whether the server has the key, `open` returns it; neither extends its time. `release` deletes a
+ * key, `release-all` all keys of the user.
  */
 export const recoveryRequestSchema = z.discriminatedUnion('action', [
   z.object({ action: z.enum(['create', 'release-all']) }),
@@ -17,7 +17,7 @@ export const recoveryRequestSchema = z.discriminatedUnion('action', [
 ])
 export type RecoveryRequest = z.infer<typeof recoveryRequestSchema>
 
-/** Its answer. `held`: the server has the key. `id` comes with `create`, `key` (base64) with `create` and `open`. */
+/** The response. `held`: the server has the key. `id` comes with `create`, `key` (base64) with `create` and `open`. */
 export const recoveryAnswerSchema = z.object({
   held: z.boolean(),
   id: z.optional(idSchema),

@@ -8,20 +8,20 @@ export const pages = {
   login: '/login',
   profile: '/profile',
   terms: '/terms',
-  /** Not the specification's: the accessibility statement, under the name that Norwegians look for. */
+  /** Not in the specification: the accessibility statement, under the usual Norwegian name. */
   accessibility: '/tilgjengelighet',
 } as const
 
-/** Where the build tells the server which files a page needs: component's name (`HomePage`) to file names. */
+/** Build output that lists the files each page needs: component name (`HomePage`) to file names. */
 export const PRELOADS_FILE = 'preloads.json'
 
-/** What others made of what the browser gets, and their licences; written by the build, linked from the terms. */
+/** Licences of the third-party code in the browser bundle; written by the build, linked from the terms. */
 export const NOTICE_FILE = 'NOTICE.txt'
 
 /**
- * The server's calls (specification §7) and its own public endpoints. `contact` is there only where mail is set up, `recovery`
- * where RECOVERY_MINUTES is, `readAhead` where a language model runs inside the server, those that begin with `session` where
- * logins are kept on the server.
+ * The specification's API (§7) and the server's other public endpoints. `contact` exists only with mail set up,
+ * `recovery` with RECOVERY_MINUTES, `readAhead` with a language model inside the server, and those that start with
+ * `session` with logins kept on the server.
  */
 export const api = {
   transcribe: '/api/transcribe',
@@ -33,7 +33,7 @@ export const api = {
   sessionLogin: '/api/session/login',
   sessionCallback: '/api/session/callback',
   sessionLogout: '/api/session/logout',
-  /** The provider's call (OpenID Connect Back-Channel Logout 1.0). */
+  /** Called by the provider (OpenID Connect Back-Channel Logout 1.0). */
   sessionEnded: '/api/session/ended',
   config: '/config.json',
   healthz: '/healthz',
@@ -41,8 +41,8 @@ export const api = {
   metrics: '/metrics',
 } as const
 
-/** Where a provider or a record system finds the public parts of the client's keys (RFC 7517). */
+/** The client's public keys, for identity providers and record systems (RFC 7517). */
 export const CLIENT_KEYS_PATH = '/.well-known/jwks.json'
 
-/** The calls of a server that only recognises speech (ROLE=speech), as OpenAI names them. */
+/** The API of a server that only recognises speech (ROLE=speech), named as OpenAI's. */
 export const speechApi = { transcriptions: '/v1/audio/transcriptions', models: '/v1/models' } as const

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { spanSchema } from './journal.ts'
 
 /**
- * One stretch of recognised speech. `start` and `end` are seconds from the beginning of the recording. `uncertain` are
- * the words of `text` that the engine was not sure of; left out where there are none, or the engine can't tell.
+ * A segment of recognised speech. `start` and `end` are seconds from the beginning of the recording. `uncertain`: the
+ * words of `text` that the engine was unsure of; omitted if there are none or the engine can't tell.
  */
 const segmentSchema = z.object({
   start: z.number(),
@@ -13,7 +13,7 @@ const segmentSchema = z.object({
 })
 export type Segment = z.infer<typeof segmentSchema>
 
-/** The line of JSON that follows the marker when the client sent `Prefer: segments` (RFC 7240). */
+/** The line of JSON after the marker, if the client sent `Prefer: segments` (RFC 7240). */
 export const transcriptTailSchema = z.object({
   segments: z.array(segmentSchema),
   /** Length of the recording, in seconds. */

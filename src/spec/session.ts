@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
 /**
- * Where logins live. `browser`: tokens in the browser's local storage (specification §4). `server`: the server holds them, and
- * the browser has one cookie that no script can read.
+ * Where logins are kept. `browser`: tokens in local storage (specification §4). `server`: the server holds the tokens,
+ * and the browser has one cookie that scripts can't read.
  */
 export const sessionPlaces = ['browser', 'server'] as const
 export type SessionPlace = (typeof sessionPlaces)[number]
 
-/** Who is logged in, as the page may know it. */
+/** The logged-in user, as far as the page may know. */
 const sessionPersonSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -19,29 +19,29 @@ const sessionPersonSchema = z.object({
 })
 export type SessionPerson = z.infer<typeof sessionPersonSchema>
 
-/** Answer of GET /api/session. Without `user` nobody is logged in. */
+/** Response of GET /api/session. Without `user`, nobody is logged in. */
 export const sessionAnswerSchema = z.object({
   user: z.optional(sessionPersonSchema),
-  /** The mark of the page for which this user has just shown anew who they are. */
+  /** The mark of the page for which this user has just reauthenticated. */
   confirmed: z.optional(z.string()),
 })
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>
 
-/** Marks are made by the page; they name a login that it waits for. */
+/** A mark, created by the page, identifies a login that it waits for. */
 const markSchema = z.string().check(z.regex(/^[\w-]{1,64}$/))
 
-/** Body of POST /api/session/login. Its answer is a `SessionDeparture`. */
+/** Body of POST /api/session/login. The response is a `SessionDeparture`. */
 export const sessionLoginSchema = z.object({
   returnTo: z.optional(z.string()),
-  /** The login is in a window of its own, which closes afterwards. */
+  /** The login opens in a separate window, which closes afterwards. */
   window: z.optional(z.boolean()),
-  /** Asks for a login whoever is logged in, for the page with this mark. */
+  /** Requires a new login even if someone is logged in, for the page with this mark. */
   again: z.optional(markSchema),
-  /** `login`: the provider asks for the login anew. `create`: it leads to its sign-up, where it has one. */
+  /** `login`: the provider asks for credentials again. `create`: the provider opens its sign-up, if it has one. */
   prompt: z.optional(z.enum(['login', 'create'])),
 })
 export type SessionLogin = z.infer<typeof sessionLoginSchema>
 
-/** Answer of the calls that send the browser to the provider: the address to go to. */
+/** Response of the calls that redirect the browser to the provider: the URL to open. */
 export const sessionDepartureSchema = z.object({ location: z.string() })
 export type SessionDeparture = z.infer<typeof sessionDepartureSchema>

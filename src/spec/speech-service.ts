@@ -1,6 +1,6 @@
 /**
- * With this header our own speech service says, to whoever asks whether it is there, which fields it takes beyond OpenAI's:
- * `user`, a keyed hash by which users take turns, and `vocabulary`, words to prefer. Nobody else is sent them.
+ * Response header in which our own speech service lists the fields it accepts beyond OpenAI's: `user`, a keyed hash for
+ * taking turns between users, and `vocabulary`, words to prefer. Other services are not sent these fields.
  */
 export const EXTRA_FIELDS_HEADER = 'Ordrett-Fields'
 export const EXTRA_FIELDS = 'user, vocabulary'

@@ -8,7 +8,7 @@ function read(chunks: readonly string[]): { text: string; reader: TranscriptRead
   return { text, reader }
 }
 
-/** Cuts `text` at the given places, however they fall. */
+/** Cuts `text` at the given positions, wherever they fall. */
 function splitAt(text: string, cuts: readonly number[]): string[] {
   const places = [0, ...cuts.map((cut) => cut % (text.length + 1)).toSorted((left, right) => left - right), text.length]
   return places.slice(1).map((place, index) => text.slice(places[index], place))

@@ -1,23 +1,23 @@
 import { transcriptTailSchema, type TranscriptTail } from './segments.ts'
 
-/** Ends the text of a complete transcription (specification §7). */
+/** Marks the end of a complete transcription (specification §7). */
 export const DONE_MARKER = '[DONE]'
 const SPOKEN_MARKER = '[ DONE]'
 
-/** Text as it may travel before the marker: a `[DONE]` that was spoken is written apart. */
+/** Escapes a spoken `[DONE]`, which must not be taken for the marker. */
 export function escapeMarker(text: string): string {
   return text.replaceAll(DONE_MARKER, SPOKEN_MARKER)
 }
 
 /**
- * Reads the body of a transcription as it arrives. Feed decoded chunks to `push`, which returns the text that is
- * certain to be text: the beginning of a marker that may go on in the next chunk is held back.
+ * Reads the body of a transcription as it arrives. `push` takes decoded chunks and returns the text that is surely
+ * text: a possible beginning of the marker is held back until the next chunk.
  */
 export class TranscriptReader {
   #pending = ''
   #tail: string | undefined
 
-  /** True once the marker was seen: without it the transcription is incomplete. */
+  /** Whether the marker has arrived; without it, the transcription is incomplete. */
   get complete(): boolean {
     return this.#tail !== undefined
   }
@@ -36,7 +36,7 @@ export class TranscriptReader {
     return text
   }
 
-  /** The segments after the marker; undefined when the server sent none or none that can be read. */
+  /** The segments after the marker; undefined if the server sent none or they are malformed. */
   tail(): TranscriptTail | undefined {
     try {
       return transcriptTailSchema.parse(JSON.parse(this.#tail ?? ''))
@@ -46,7 +46,7 @@ export class TranscriptReader {
   }
 }
 
-/** How many characters at the end of `text` may be the beginning of a marker. */
+/** Number of characters at the end of `text` that may begin a marker. */
 function heldBack(text: string): number {
   for (let length = Math.min(DONE_MARKER.length - 1, text.length); length > 0; length--) {
     if (DONE_MARKER.startsWith(text.slice(-length))) return length

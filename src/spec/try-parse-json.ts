@@ -1,4 +1,4 @@
-/** What a JSON text says; undefined where it is none. */
+/** Parses JSON; returns undefined if it is invalid. */
 export function tryParseJson(text: string): unknown {
   try {
     return JSON.parse(text)
