@@ -1,8 +1,8 @@
 import { framesIn } from './frames.ts'
 
-/** A window is cut in its later part: earlier cuts would waste the decoder's 30 s. */
+/** Earliest cut, as a share of the window: cutting earlier would waste the decoder's 30 s. */
 const EARLIEST_CUT = 0.5
-/** A cut between words, where there is no pause, is looked for in the quietest stretch of this length. */
+/** Length of the quietest stretch, where to cut between words if there is no pause. */
 const DIP = framesIn(0.1)
 
 interface CuttableFrame {
@@ -12,8 +12,8 @@ interface CuttableFrame {
 }
 
 /**
- * Where to cut frames that are too many for one window of `longest` frames: the middle of the longest pause in the later
- * part, the last of equals; else the quietest dip.
+ * Where to cut frames that exceed one window of `longest` frames: the middle of the longest pause in the later part,
+ * the last one if equal; without a pause, the quietest dip.
  */
 export function cutPoint(frames: readonly CuttableFrame[], longest: number): number {
   const from = Math.floor(longest * EARLIEST_CUT)

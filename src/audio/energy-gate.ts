@@ -1,32 +1,32 @@
 import { framesIn, levelOf } from './frames.ts'
 
-/** How far around a frame its background is looked for: speech always dips within that time, steady noise never does. */
+/** How far around a frame to look for its background: speech always dips within that time, steady noise never does. */
 const REACH = framesIn(1.5)
-/** Nothing below this is heard as speech, in dB below full scale. */
+/** Floor of the background, in dB below full scale: nothing quieter counts as speech. */
 const QUIETEST = -72
 
 export interface GatedFrame {
   samples: Int16Array
   /** dB below full scale. */
   level: number
-  /** How many dB it is louder than the background around it. */
+  /** dB above the background around it. */
   above: number
-  /** Louder than that by more than the gate's margin. */
+  /** Above the background by more than the gate's margin. */
   loud: boolean
 }
 
 /**
- * Tells frames that stand out from their background from frames that do not, at any loudness: the background is the
- * quietest frame within 1.5 s before and after. Steady noise and tones never stand out. Frames come back in order,
- * 1.5 s late; `flush` gives the last ones.
+ * Separates frames that stand out from their background from those that do not, at any loudness. The background is the
+ * quietest frame within 1.5 s before and after, so steady noise and tones never stand out. Frames are returned in
+ * order, 1.5 s late; `flush` returns the last ones.
  */
 export class EnergyGate {
   readonly #margin: number
   #frames: { samples: Int16Array; level: number }[] = []
-  /** Index in `#frames` of the next frame to give back. */
+  /** Index in `#frames` of the next frame to return. */
   #next = 0
 
-  /** `margin`: how many dB a frame must be louder than its background. */
+  /** `margin`: how many dB above its background a frame must be. */
   constructor(margin: number) {
     this.#margin = margin
   }
@@ -36,7 +36,7 @@ export class EnergyGate {
     return this.#frames.length > this.#next + REACH ? this.#release() : []
   }
 
-  /** How many dB the newest frame is louder than the quietest that is held: what can be told of it before others follow. */
+  /** dB of the newest frame above the quietest frame held: an estimate before later frames arrive. */
   get newestAbove(): number {
     const newest = this.#frames.at(-1)?.level ?? QUIETEST
     return newest - backgroundOf(this.#frames)

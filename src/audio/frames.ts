@@ -1,15 +1,15 @@
 import { SAMPLE_RATE } from '../spec/audio.ts'
 
-/** Samples in a frame, the unit in which speech is told from silence: 32 ms, the step of Silero VAD. */
+/** Samples in a frame, the unit for labelling speech and silence: 32 ms, the step of Silero VAD. */
 export const FRAME_SAMPLES = 512
 export const FRAME_SECONDS = FRAME_SAMPLES / SAMPLE_RATE
 
-/** How many frames last at least `seconds`. */
+/** Number of frames that last at least `seconds`. */
 export function framesIn(seconds: number): number {
   return Math.ceil(seconds / FRAME_SECONDS)
 }
 
-/** Cuts pieces of any size into frames, each a copy of its own. */
+/** Splits pieces of any size into frames, each a separate copy. */
 export class Framer {
   #frame = new Int16Array(FRAME_SAMPLES)
   #filled = 0
@@ -26,7 +26,7 @@ export class Framer {
     return frames
   }
 
-  /** What is left at the end of the recording, its last sample held: one frame or none. */
+  /** The rest at the end of the recording, padded with its last sample: one frame or none. */
   flush(): Int16Array[] {
     if (this.#filled === 0) return []
     const frame = this.#frame.fill(this.#frame[this.#filled - 1] ?? 0, this.#filled)
@@ -36,7 +36,7 @@ export class Framer {
   }
 }
 
-/** Loudness of a frame in dB below full scale; silence gives -100. The mean is taken off: it is no sound. */
+/** Level of a frame in dB below full scale, -100 for silence. The DC offset is removed, as it is inaudible. */
 export function levelOf(frame: Int16Array): number {
   let sum = 0
   let squares = 0

@@ -30,7 +30,7 @@ test.each(recordingNames)('%s: windows are stretches of the recording, in order 
   for (const [index, window] of windows.entries()) {
     expect(window.start).toBeGreaterThanOrEqual(end)
     expect(window.end - window.start).toBeLessThanOrEqual(index === 0 ? 8.04 : 12.04)
-    // What lies between two windows was quieter than any word.
+    // The audio between two windows is quieter than any word.
     expect(loudest(samples, end, window.start)).toBeLessThan(400)
     end = window.end
   }

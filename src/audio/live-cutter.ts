@@ -2,42 +2,45 @@ import { cutPoint } from './cut-point.ts'
 import { EnergyGate, type GatedFrame } from './energy-gate.ts'
 import { FRAME_SECONDS, Framer, framesIn } from './frames.ts'
 
-/** dB above the background: what is not even this is left out when it lasts, … */
+/** Minimum dB above the background of audible frames; longer stretches below it are left out. */
 const AUDIBLE = 3
-/** … and what is below this may be a pause between words. */
+/** Minimum dB above the background of spoken frames; below it may be a pause between words. */
 const SPOKEN = 8
-/** What is kept of silence in front of a window and behind it. */
+/** Silence kept before and after a window. */
 const MARGIN = framesIn(0.5)
-/** A pause this long ends a sentence, and a window when it is long enough to be worth a call; */
+/** A pause this long ends a sentence, and a window long enough to be worth a call. */
 const PAUSE = framesIn(0.7)
-/** one this long ends any window: who stops to think wants to see the words. */
+/** A pause this long ends any window: a speaker who stops to think wants to see the words. */
 const LONG_PAUSE = framesIn(2)
 
-/** A contiguous stretch of the recording, in seconds from its beginning; the last one may end a moment behind its end. */
+/**
+ * A contiguous stretch of the recording, in seconds from its beginning; the last one may end slightly past the
+ * recording's end.
+ */
 export interface CutWindow {
   start: number
   end: number
 }
 
-/** When, in seconds of the recording, something was spoken first and last that is in no window yet. */
+/** The first and last times, in seconds of the recording, of speech that is in no window yet. */
 export interface UnfinishedSpeech {
   from: number
   to: number
 }
 
-/** Window lengths in seconds: cut at a pause from `enough` on, and wherever it is quietest at `most`. */
+/** Window lengths in seconds: cut at a pause from `enough` on, and at the quietest point at `most`. */
 export interface WindowLengths {
   enough: number
   most: number
 }
 
-/** The first words come early; then a recogniser that pads every window to 30 s is asked less often. */
+/** A short first window shows words early; longer ones then save calls to recognisers that pad every window to 30 s. */
 const FIRST: WindowLengths = { enough: 3, most: 8 }
 const LATER: WindowLengths = { enough: 6, most: 12 }
 
 /**
- * Cuts a recording into windows while it is made. Each is a contiguous stretch of it; between two of them lies nothing, or
- * silence that is left out. Windows come in order, 1.5 s after their last sample at the earliest.
+ * Cuts a recording into windows while it is made. Each is a contiguous stretch; only silence is left out between two of
+ * them. Windows come in order, at least 1.5 s after their last sample.
  */
 export class LiveCutter {
   readonly #framer = new Framer()
@@ -45,13 +48,13 @@ export class LiveCutter {
   readonly #later: WindowLengths
   #lengths: WindowLengths
   #held: GatedFrame[] = []
-  /** Place in the recording of the first frame held. */
+  /** Position in the recording of the first frame held, in frames. */
   #place = 0
-  /** How many of the frames held are needed: up to the last that can be heard. */
+  /** Number of held frames up to the last audible one. */
   #heard = 0
   /** Frames since the last spoken one. */
   #quiet = 0
-  /** Frames that came in, and of those that are in no window the first and the last that seemed spoken when they did. */
+  /** Frames received, and the first and last frame outside all windows that seemed spoken on arrival. */
   #came = 0
   #spoken: UnfinishedSpeech | undefined
 
@@ -60,12 +63,12 @@ export class LiveCutter {
     this.#later = later
   }
 
-  /** Seconds of the recording before which everything was given or left out. */
+  /** Everything before this time, in seconds of the recording, was returned or left out. */
   get settled(): number {
     return this.#place * FRAME_SECONDS
   }
 
-  /** Known 1.5 s sooner than windows are cut; a noise counts as well, until it is known for one. */
+  /** Speech in no window yet. Known 1.5 s before windows are cut; includes noise until it is recognised as such. */
   get spoken(): UnfinishedSpeech | undefined {
     return this.#spoken && { from: this.#spoken.from * FRAME_SECONDS, to: this.#spoken.to * FRAME_SECONDS }
   }
@@ -100,7 +103,7 @@ export class LiveCutter {
     return cut > 0 ? [this.#give(cut)] : []
   }
 
-  /** How many of the frames held make a window now; 0 for none. */
+  /** Number of held frames that make a window now; 0 for none. */
   #cut(): number {
     const length = this.#held.length
     const silent = length - this.#heard

@@ -1,20 +1,20 @@
 import { SAMPLE_RATE } from '../spec/audio.ts'
 import { FRAME_SAMPLES } from './frames.ts'
 
-/** A frame of the recording, labelled. */
+/** A frame of the recording, labelled as speech or silence. */
 export interface HeardFrame {
   samples: Int16Array
   /** dB below full scale. */
   level: number
   speech: boolean
-  /** Its place in the recording, in frames. */
+  /** Its position in the recording, in frames. */
   index: number
 }
 
-/** A stretch of speech for the recogniser, made of frames of the recording that need not lie side by side. */
+/** A stretch of speech for the recogniser, made of frames that need not be adjacent in the recording. */
 export class SpeechWindow {
   readonly samples: Int16Array
-  /** Place in the recording of each frame of the window. */
+  /** Position in the recording of each frame of the window. */
   readonly #places: readonly number[]
 
   constructor(frames: readonly HeardFrame[]) {
@@ -34,12 +34,12 @@ export class SpeechWindow {
     return this.samples.length / SAMPLE_RATE
   }
 
-  /** The recording's time of the sound that begins at `seconds` of the window. */
+  /** Maps the start of a sound, `seconds` into the window, to the recording. */
   recordingTime(seconds: number): number {
     return this.#map(Math.floor((seconds * SAMPLE_RATE) / FRAME_SAMPLES), seconds)
   }
 
-  /** The recording's time of the sound that ends at `seconds` of the window: before a silence left out, not behind it. */
+  /** Maps the end of a sound, `seconds` into the window, to the recording: before a silence left out, not after it. */
   recordingEnd(seconds: number): number {
     return this.#map(Math.ceil((seconds * SAMPLE_RATE) / FRAME_SAMPLES) - 1, seconds)
   }

@@ -3,10 +3,10 @@ import { OrdrettError } from '../spec/errors.ts'
 
 const PCM = 1
 const EXTENSIBLE = 0xfffe
-/** Bytes of the format chunk that matter: WAVE_FORMAT_EXTENSIBLE is the longest. */
+/** Relevant bytes of the format chunk: WAVE_FORMAT_EXTENSIBLE is the longest format. */
 export const FORMAT_BYTES = 40
 const SHORTEST_FORMAT = 16
-/** What follows the two bytes of the format tag in the GUID of an extensible format. */
+/** The GUID of an extensible format after its first two bytes, the format tag. */
 const GUID_TAIL = '000000001000800000aa00389b71'
 
 const encodingNames: Record<number, string> = { 2: 'ADPCM', 3: 'IEEE float', 6: 'A-law', 7: 'µ-law', 0x55: 'MP3' }
@@ -20,14 +20,14 @@ const containerNames: Record<string, string> = {
   RF64: 'RF64',
 }
 
-/** Which property of the audio is not as expected; `found` and `expected` are in its unit (Hz, channels, bits, a name). */
+/** The property of the audio that is wrong; `found` and `expected` are in its unit (Hz, channels, bits, a name). */
 export type FormatAspect = 'container' | 'encoding' | 'sampleRate' | 'channels' | 'bitsPerSample'
 
 export function wrongFormat(aspect: FormatAspect, found: string | number, expected: string | number): OrdrettError {
   return new OrdrettError('audio-format', { aspect, found, expected })
 }
 
-/** Refuses a file that does not begin as a RIFF/WAVE file does; `start` may be shorter than the 12 bytes of that. */
+/** Throws unless a file begins as RIFF/WAVE; `start` may be shorter than that header's 12 bytes. */
 export function checkContainer(start: Uint8Array): void {
   const id = latin1(start, 0, 4)
   const kind = latin1(start, 8, 12)
@@ -35,7 +35,7 @@ export function checkContainer(start: Uint8Array): void {
   throw wrongFormat('container', containerNames[id] ?? 'unknown', 'WAV')
 }
 
-/** Refuses any format but the one on the wire. `format` is the body of the `fmt ` chunk, at most 40 bytes of it. */
+/** Throws for any format other than the wire format. `format`: the body of the `fmt ` chunk, up to 40 bytes. */
 export function checkFormat(format: Uint8Array): void {
   if (format.length < SHORTEST_FORMAT) throw wrongFormat('container', 'unknown', 'WAV')
   const view = new DataView(format.buffer, format.byteOffset, format.byteLength)

@@ -4,29 +4,29 @@ import { checkContainer, checkFormat, FORMAT_BYTES, latin1, wrongFormat } from '
 
 const RIFF_HEADER_BYTES = 12
 const CHUNK_HEADER_BYTES = 8
-/** Sizes that a writer leaves in the header when it streams: the data then goes on to the end of the file. */
+/** Placeholder sizes in the header of streamed files, where the data goes on to the end of the file. */
 const streamedSizes = [0, 0xffffffff]
 
 /**
- * Reads a WAV file as it arrives: feed bytes in pieces of any size to `push`, which returns the samples completed so
- * far, and call `end` after the last. Holds at most the 40 bytes of a format chunk, whatever sizes the header states.
- * A data chunk that ends before its stated size is taken as far as it goes.
+ * Reads a WAV file as it arrives: pass bytes in pieces of any size to `push`, which returns the samples completed by
+ * them, and call `end` after the last. Holds at most the 40 bytes of a format chunk, whatever sizes the header states.
+ * A truncated data chunk is read as far as it goes.
  *
  * Throws `audio-format` (facts `aspect`, `found`, `expected`: see `FormatAspect`), `audio-too-long` (facts
- * `maxSeconds`; from the header's size where it states one, else when passed) and `audio-cut-short`.
+ * `maxSeconds`; from the header if it states a size, else when exceeded) and `audio-cut-short`.
  */
 export class WavReader {
   readonly #maxBytes: number
-  /** The longest recording that it takes. */
+  /** Maximum length of a recording, in seconds. */
   readonly maxSeconds: number
   #part: 'riff' | 'chunk' | 'format' | 'skip' | 'data' = 'riff'
   readonly #held = new Uint8Array(FORMAT_BYTES)
   #heldLength = 0
-  /** Bytes of header still wanted in `#held` before it can be read. */
+  /** Number of bytes that `#held` needs before they can be parsed. */
   #wanted = RIFF_HEADER_BYTES
-  /** Bytes left of the chunk that is being skipped or read. */
+  /** Bytes left in the chunk being skipped or read. */
   #left = 0
-  /** The padding byte that follows a chunk of odd size. */
+  /** Padding after a chunk of odd size, in bytes. */
   #padding = 0
   #lowByte: number | undefined
   #formatSeen = false
@@ -60,13 +60,13 @@ export class WavReader {
     return samples
   }
 
-  /** Call when no more bytes come: throws when the audio never began. */
+  /** Call after the last bytes; throws if the audio never began. */
   end(): void {
     if (this.#part === 'riff') checkContainer(this.#held.subarray(0, this.#heldLength))
     if (!this.#dataSeen) throw new OrdrettError('audio-cut-short')
   }
 
-  /** Takes bytes off a chunk's body; behind the last one stands the next chunk. */
+  /** Consumes bytes of a chunk's body; after the last one, moves on to the next chunk. */
   #consume(bytes: Uint8Array, count: number): Uint8Array {
     this.#left -= count
     if (this.#left === 0) this.#skip(0)

@@ -2,14 +2,14 @@ import { BITS_PER_SAMPLE, BYTES_PER_SECOND, CHANNELS, SAMPLE_RATE } from '../spe
 
 export const WAV_HEADER_BYTES = 44
 
-/** The header of a WAV file (16 kHz, mono, 16-bit PCM) with so many bytes of samples behind it. */
+/** The header of a WAV file (16 kHz, mono, 16-bit PCM) with `dataBytes` bytes of samples. */
 export function wavHeader(dataBytes: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(WAV_HEADER_BYTES)
   writeHeader(new DataView(bytes.buffer), dataBytes)
   return bytes
 }
 
-/** A complete WAV file (16 kHz, mono, 16-bit PCM) of the pieces in a row. */
+/** Encodes pieces of samples as one WAV file (16 kHz, mono, 16-bit PCM). */
 export function encodeWav(pieces: readonly Int16Array[]): Uint8Array<ArrayBuffer> {
   const samples = pieces.reduce((total, piece) => total + piece.length, 0)
   const bytes = new Uint8Array(WAV_HEADER_BYTES + samples * 2)

@@ -7,7 +7,7 @@ import { WindowCutter } from './window-cutter.ts'
 /** A run of frames that are all speech or all silence. */
 type Run = readonly [frames: number, speech: boolean]
 
-/** Cuts runs of frames; each frame holds its own number, so that a window shows where its samples are from. */
+/** Cuts runs of frames; each frame holds its own index, so that a window shows where its samples are from. */
 function cut(runs: readonly Run[], longestSeconds = 20): SpeechWindow[] {
   const cutter = new WindowCutter(longestSeconds, 8)
   let index = 0
@@ -95,7 +95,7 @@ test('times of a window are times of the recording, before and behind a silence 
   expect(window?.start).toBeCloseTo(9.5, 1)
   expect(window?.recordingTime(1.5)).toBeCloseTo(11, 1)
   expect(window?.recordingEnd(2.5)).toBeCloseTo(12, 1)
-  // 0.5 s before the speech, the speech, and half a second of the silence on either side of what was left out.
+  // 0.5 s before the speech, the speech, and 0.5 s of the omitted silence at either end.
   expect(window?.recordingTime(3.6)).toBeCloseTo(72.1, 1)
   expect(window?.end).toBeCloseTo(74, 1)
   expect(window?.recordingEnd(99)).toBe(window?.end)

@@ -2,17 +2,17 @@ import { cutPoint } from './cut-point.ts'
 import { FRAME_SECONDS, framesIn } from './frames.ts'
 import { SpeechWindow, type HeardFrame } from './speech-window.ts'
 
-/** What is kept of a pause behind the speech before it and in front of the speech after it. */
+/** How much of a pause to keep after the speech before it and before the speech after it. */
 const KEPT_AFTER = framesIn(0.5)
 const KEPT_BEFORE = framesIn(0.5)
 
 /**
- * Cuts frames that are labelled speech or silence into windows of speech, cut in the longest pause of their later part. Long silences
- * are left out, short ones and the edges of long ones are kept. Every speech frame is in exactly one window.
+ * Cuts frames labelled as speech or silence into windows of speech, at the longest pause in their later part. Long
+ * silences are left out; short ones and the edges of long ones are kept. Every speech frame is in exactly one window.
  */
 export class WindowCutter {
   #kept: HeardFrame[] = []
-  /** Silent frames whose fate is open: the first `KEPT_AFTER` and the last `KEPT_BEFORE` of the pause so far. */
+  /** Silent frames not yet kept or dropped: the first `KEPT_AFTER` and last `KEPT_BEFORE` of the current pause. */
   #tail: HeardFrame[] = []
   #lead: HeardFrame[] = []
   #frames = 0
@@ -20,7 +20,7 @@ export class WindowCutter {
   readonly #longestFirst: number
   readonly #longestLater: number
 
-  /** How long a window may be, and the first one, the short pauses in it included. Recognisers take at most 30. */
+  /** Maximum lengths of a window and of the first window, including short pauses. Recognisers take at most 30 s. */
   constructor(longestSeconds: number, firstSeconds: number) {
     this.#longestLater = Math.floor(longestSeconds / FRAME_SECONDS)
     this.#longestFirst = Math.min(Math.floor(firstSeconds / FRAME_SECONDS), this.#longestLater)
