@@ -2,9 +2,9 @@ import { cutPoint } from './cut-point.ts'
 import { EnergyGate, type GatedFrame } from './energy-gate.ts'
 import { FRAME_SECONDS, Framer, framesIn } from './frames.ts'
 
-/** Minimum dB above the background of audible frames; longer stretches below it are left out. */
+/** Minimum level of audible frames, in dB above the background; longer stretches below it are left out. */
 const AUDIBLE = 3
-/** Minimum dB above the background of spoken frames; below it may be a pause between words. */
+/** Minimum level of spoken frames, in dB above the background; anything quieter may be a pause between words. */
 const SPOKEN = 8
 /** Silence kept before and after a window. */
 const MARGIN = framesIn(0.5)
@@ -13,10 +13,7 @@ const PAUSE = framesIn(0.7)
 /** A pause this long ends any window: a speaker who stops to think wants to see the words. */
 const LONG_PAUSE = framesIn(2)
 
-/**
- * A contiguous stretch of the recording, in seconds from its beginning; the last one may end slightly past the
- * recording's end.
- */
+/** A contiguous stretch of the recording, in seconds from its start; the last one may end slightly past its end. */
 export interface CutWindow {
   start: number
   end: number

@@ -20,7 +20,7 @@ export class WindowCutter {
   readonly #longestFirst: number
   readonly #longestLater: number
 
-  /** Maximum lengths of a window and of the first window, including short pauses. Recognisers take at most 30 s. */
+  /** Maximum seconds of a window and of the first window, with short pauses. Recognisers take at most 30 s. */
   constructor(longestSeconds: number, firstSeconds: number) {
     this.#longestLater = Math.floor(longestSeconds / FRAME_SECONDS)
     this.#longestFirst = Math.min(Math.floor(firstSeconds / FRAME_SECONDS), this.#longestLater)
