@@ -4,8 +4,8 @@ import { changed, joinSpans, type Pass, type Token } from './tokens/token.ts'
 import { tokenise } from './tokens/tokenise.ts'
 
 /**
- * Maximum growth of a text: this many UTF-16 units, plus this many times its length. Bounds the effect of an
- * abbreviation such as «a» for pages of text.
+ * Maximum growth of a text: an allowance in UTF-16 units, and a multiple of its length. Twenty pages of «a» must not
+ * become forty books.
  */
 const FREE_GROWTH = 2_000
 const MOST_GROWTH = 2
@@ -41,7 +41,7 @@ function lengthOf(tokens: readonly Token[]): number {
   return tokens.reduce((sum, { text }) => sum + text.length, 0)
 }
 
-/** An abbreviation whose replacement contains it is dropped: it would grow at each reading. */
+/** An abbreviation contained in its replacement is dropped: the text would grow each time it is read. */
 function entriesOf({ short, long, write }: Abbreviation): [string, string][] {
   const [from, to] = write === 'long' ? [short, long] : [long, short]
   const [spoken, wanted] = [keysOf(from), keysOf(to)]

@@ -33,7 +33,7 @@ function patternOf(key: string): string {
     .join(String.raw`\s+`)
 }
 
-/** «Apiksiban», but not «NSAIDS»: all capitals do not mark the start of a sentence. */
+/** «Apiksiban», but not «NSAIDS»: all capitals say nothing about the start of a sentence. */
 function beginsWithCapital(word: string): boolean {
   return /^\p{Lu}/u.test(word) && !/^\p{Lu}{2}/u.test(word)
 }

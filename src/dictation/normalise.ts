@@ -52,8 +52,8 @@ export interface RepairedTokens {
 }
 
 /**
- * Converts spoken Norwegian to written: tokens with source spans in UTF-16 units of the transcript. Pure, linear, and
- * never throws.
+ * Converts spoken Norwegian to written: tokens with source spans in UTF-16 units of the transcript.
+ * Pure, linear, and never throws.
  */
 export function normalise(transcript: string, options: NormaliseOptions = {}): readonly Token[] {
   return createNormaliser(options)(transcript)
@@ -67,9 +67,7 @@ export function createNormaliser(options: NormaliseOptions): Normaliser {
   return (text, offset) => run(passes, tokenise(text, offset))
 }
 
-/**
- * Normalises a dictation with and without its repairs, sharing the passes before them. Pure, linear, and never throws.
- */
+/** Normalises a dictation with and without repairs, sharing the passes before them. Pure, linear, and never throws. */
 export function normaliseWithRepairs(transcript: string, options: NormaliseOptions = {}): RepairedTokens {
   const finishing = finishingPasses(options)
   const { tokens: kept, spoken, repairs } = repaired(transcript, options, finishing)

@@ -24,10 +24,7 @@ export function readSpelling(tokens: readonly Token[]): Token[] {
   return result
 }
 
-/**
- * Replaces the word before, if it begins with the first of the letters, by the spelt one. Returns the number of tokens
- * consumed.
- */
+/** Adds the spelt word, replacing the word before if it has the same first letter. Returns the tokens used. */
 function spelledOut(result: Token[], tokens: readonly Token[], index: number): number {
   const phrase = matchPhrase(spelled, tokens, index)
   if (!phrase) return 0

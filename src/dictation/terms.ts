@@ -89,7 +89,7 @@ const aboutHour = /^(?:halv|kvart|kvarter|ca\.?|cirka|rundt|omtrent|omkring|mell
 /** Findings in a muscle, not injections: «intramuskulært hematom». */
 const inMuscle = /(?:[tpi]om|sarkom|ødem|fett|trykk)$/
 
-/** Body parts that exist on two sides, as named after the side. */
+/** Body parts with a left and a right, in the form used after the side. */
 const parts =
   /^(?:skulder|albue?|håndledd|hofte|kne|ankel|h[åa]nd|arm|underarm|overarm|fot|legg|lår|bei?n|øre|øye|lyske|flanke|fossa|bryst|lunge|nyre|side|hæl|kinn|kjeve|tommel|finger|(?:stor|lille)?tå|aksille|testikkel)$/
 /** Words for something given into a vein. */

@@ -14,7 +14,7 @@ export const leaning = wordSet(`
 
 export const conjunctions = wordSet('og eller men samt')
 
-/** Finite verbs: «ingen» behind them is their object, not a new clause. */
+/** Finite verbs: «ingen» after one is its object, not a new clause. */
 export const verbs = wordSet(`
   er var ble blir har hadde får fikk går gikk kan kunne skal skulle vil ville må måtte bør burde bruker brukte brukt tar tok
   viser viste gir ga tåler tålte fant finner finnes foreligger forelå ser så kjenner kjente angir anga oppgir oppga merker

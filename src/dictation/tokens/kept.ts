@@ -1,6 +1,4 @@
-/**
- * Memoises a function per object (a table, a transcript, a sentence of a note), releasing the value with the object.
- */
+/** Memoises a function per object (a table, a transcript, a sentence) and frees the value with the object. */
 export function kept<K extends object, V>(read: (of: K) => V): (of: K) => V {
   const before = new WeakMap<K, V>()
   return (of) => {

@@ -1,7 +1,7 @@
 import data from '../data/medicines.json' with { type: 'json' }
 import type { Token } from './token.ts'
 
-/** Words similar to one of `alsoNamed` are not suspected of being misspelt: too many ordinary words are. */
+/** Words similar to one of `alsoNamed` are not flagged as misspelt: too many ordinary words are similar. */
 const names = new Set([...data.names, ...data.alsoNamed])
 const notMedicines = new Set(data.notMedicines)
 const endings = new Set(data.endings)

@@ -20,7 +20,7 @@ const blanks = /\s*/y
 /** Diagnosis codes («J18.9»), abbreviations with inner stops, and words with inner hyphens or slashes. */
 const word =
   /(?<![\p{L}\p{N}])[A-Za-z]\d{2}\.\d{1,2}(?![\p{L}\p{N}]|[.,:/–-]\d)|(?<![\p{L}\p{N}])\p{L}{1,3}(?:\.\p{Ll}{1,3})+\.?(?![\p{L}\p{N}])|(?<=\d)[x×](?=\d)|\p{L}[\p{L}\p{M}\p{N}]*(?:[-–'’/]\p{L}?[\p{L}\p{M}\p{N}]+)*/uy
-/** Fast path for plain words with a common ending; the pattern above finds the same. */
+/** Fast path for words of plain letters before white space or a common mark; the pattern above matches the same. */
 const plainWord = /[A-Za-zÆØÅæøå]+(?=[.,:]?(?:\s|$))/y
 /** Numbers with or without thousands separators. */
 const number =
@@ -113,10 +113,7 @@ function numberKind(text: string): TokenKind {
   return /^\d{2,3}\/\d{2,3}$/.test(text) ? 'pressure' : 'quantity'
 }
 
-/**
- * Whether a full stop belongs to the word before it. `opens`: the word starts its sentence, and no sentence is just an
- * abbreviation.
- */
+/** Whether a full stop belongs to the word before it. `opens`: the word starts its sentence, so no stop can end it. */
 function takesStop({ text, key }: Token, transcript: string, after: number, opens: boolean): boolean {
   if (/^\p{Lu}$/u.test(text) && text !== 'A') return /^ \p{Ll}{3}/u.test(transcript.slice(after, after + 5))
   if (!abbreviations.has(key)) return false

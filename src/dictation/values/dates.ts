@@ -100,7 +100,7 @@ function isNewDate(tokens: readonly Token[], index: number, result: readonly Tok
   return result[at]?.kind === 'date'
 }
 
-/** Names of numbers that are no days: «nr. 8», «tann 8». */
+/** Words before a number that is not a day: «nr. 8», «tann 8». */
 const numbered = /^(?:nr|nummer|tann|rom|rommet|seng)$/
 
 /** «utskrevet 8., nei, 9. mai», «8. om kvelden, nei, 9. mai»: the day at `index` is corrected by a full date. */
@@ -152,7 +152,7 @@ function sharedMonth(tokens: readonly Token[], index: number, first: Day): strin
   return undefined
 }
 
-/** Joins two days. */
+/** Words and marks that join two days. */
 const dayJoint = /^(?:til|og|eller|samt|,)$/
 
 /** Number of tokens that join a day to the next: «og den». */
@@ -198,10 +198,7 @@ function isYearNumber(token: Token | undefined): token is Token & { value: numbe
   return isWholeNumber(token) && token.value >= 1900 && token.value <= 2100
 }
 
-/**
- * «tredje i fjerde»: day and month as ordinals, only after «den» or a word with a date, since «andre i tredje» may be
- * anything.
- */
+/** «tredje i fjerde»: day and month, only after «den» or a word with a date: «andre i tredje» is ambiguous. */
 function numberedMonth(tokens: readonly Token[], index: number): { text: string; length: number } | undefined {
   const [day, joint, month] = [tokens[index], tokens[index + 1], tokens[index + 2]]
   if (joint?.key !== 'i' || month?.kind !== 'ordinal' || (month.value ?? 13) > 12) return undefined

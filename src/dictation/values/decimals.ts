@@ -126,7 +126,7 @@ function isAcidity(tokens: readonly Token[], index: number): boolean {
   return tokens.slice(Math.max(0, index - NAMED - 2), index).some(({ key }) => key === 'ph')
 }
 
-/** «kalsium to komma tre seks.»: with no count after it, the whole number is the named value. */
+/** «kalsium to komma tre seks.»: with no further count, all the digits belong to the named value. */
 function isAlone(tokens: readonly Token[], index: number): boolean {
   const [name = '', after, next] = [tokens[index - 1]?.key, tokens[index + 4], tokens[index + 5]]
   if (!isValueName(name) || name === 'vas') return false

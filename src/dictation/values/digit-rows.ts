@@ -35,7 +35,7 @@ function rowLength(tokens: readonly Token[], start: number): number {
 
 const calls = new Set(['ring', 'ringe', 'ringer', 'ringes', 'telefon', 'nummer', 'nummeret', 'tlf', 'tlf.'])
 
-/** Only a number to call, or one that begins as emergency numbers do. */
+/** Whether the digits are a phone number: after a word for calling, or starting as emergency numbers do. */
 function isCalled(tokens: readonly Token[], index: number): boolean {
   const isCall =
     calls.has(tokens[index - 1]?.key ?? '') || (tokens[index]?.value === 1 && tokens[index + 1]?.value === 1)
@@ -53,10 +53,7 @@ function lawLength(tokens: readonly Token[], index: number): number {
   return isWholeNumber(after) || after?.kind === 'symbol' || isMeasure(after?.key ?? '') ? 2 : 3
 }
 
-/**
- * «paragraf to en.» and «paragraf to én kjent med» name a section; in «paragraf to en uke» and «paragraf to én natt»
- * the last number may count the noun.
- */
+/** «paragraf to en.», «paragraf to én kjent med» name a section; «paragraf to en uke», «… to én natt» may not. */
 function isArticle(one: Token, after: Token | undefined): boolean {
   const isCounted = after?.kind === 'word' && !verbs.has(after.key) && !isPreposition(after) && after.key !== 'kjent'
   return one.article === true && !endsSentence(after) && after?.kind !== 'mark' && isCounted

@@ -76,10 +76,7 @@ function spokenNumber({ kind, words }: Token): string {
   return kind === 'number' ? (words ?? '') : (words ?? '').split(' ').slice(0, -1).join(' ')
 }
 
-/**
- * Whether this is surely a row: «en to fem mikrogram» and «fem null null null enheter» may be one number, spoken digit
- * by digit.
- */
+/** Rules out single numbers spoken digit by digit: «en to fem mikrogram», «fem null null null enheter». */
 function isSure(doses: readonly Token[]): boolean {
   const isLarge = doses.some(({ value }) => (value ?? 0) > 9)
   const isCounted = counted.has(doses.at(-1)?.unit?.toLowerCase() ?? '')

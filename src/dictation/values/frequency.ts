@@ -139,10 +139,7 @@ function oftenAt(tokens: readonly Token[], index: number): { text: string; lengt
 /** Maximum tokens back to the morning's dose with its lead-in: «om morgenen 40 enheter». */
 const MORNING = 4
 
-/**
- * «om morgenen 40 enheter om kvelden 20 enheter»: the evening belongs to the dose after it; «40 enheter vesp.» would
- * attach it to the first.
- */
+/** «om morgenen 40 enheter om kvelden 20 enheter»: the evening belongs to the second dose, not the first. */
 function leadsDose(tokens: readonly Token[], index: number): boolean {
   const dose = tokens[index + 2]
   if (!dose || !isDose(dose)) return false

@@ -38,10 +38,7 @@ export function readLeads(tokens: readonly Token[]): Token[] {
   return result
 }
 
-/**
- * Whether the «v» at `index` is a chest lead: in a list, «v fire til v seks», or after a finding, «st-elevasjon i v
- * to».
- */
+/** Whether «v» is a chest lead: in a list, «v fire til v seks», or after a finding, «st-elevasjon i v to». */
 export function isChestLead(tokens: readonly Token[], index: number): boolean {
   if (tokens[index]?.key !== 'v' || !isLead(tokens[index + 1])) return false
   if (inRow.has(tokens[index + 2]?.key ?? '') && tokens[index + 3]?.key === 'v' && isLead(tokens[index + 4]))

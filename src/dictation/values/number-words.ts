@@ -74,9 +74,7 @@ function readHundreds(word: (index: number) => string, at: number): SpokenNumber
   return readGroup(word, at, 'hundre', 100, readBelow100) ?? readBelow100(word, at)
 }
 
-/**
- * Reads «[count] hundre [og] rest» or «[count] tusen [og] rest»; count and name may be one word («tohundre og femti»).
- */
+/** «[count] hundre [og] rest» or «[count] tusen [og] rest»; count and name may be one word («tohundre og femti»). */
 function readGroup(
   word: (index: number) => string,
   at: number,
@@ -155,7 +153,7 @@ const ofOne = new Set(['år', '%', 'prosent', 'grader'])
 /** Maximum words between a value and its name. */
 const FAR = 4
 const leads = new Set(['er', 'var', 'på', 'hundre', 'og'])
-/** Values that are never below ten; «over» introduces a blood pressure's second number. */
+/** Values that are never below ten; «over» precedes the diastolic pressure. */
 const neverSmall = wordSet(
   `puls pulsen hjertefrekvens blodtrykk blodtrykket bt over spo2 saturasjon saturasjonen metning metningen metninga temp temperatur temperaturen
    vekt vekten vekta høyde høyden høgde`,

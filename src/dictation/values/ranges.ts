@@ -42,9 +42,7 @@ function rangeAt(tokens: readonly Token[], index: number, before: Token | undefi
   return { text: `${low.text}–${high.text}`, length: 3 }
 }
 
-/**
- * «et to centimeter langt kutt»: «et» is the article of the cut; in «såret er en to centimeter langt» it is a range.
- */
+/** «et to centimeter langt kutt»: «et» is the article; «såret er en to centimeter langt» is a range. */
 function isArticle(tokens: readonly Token[], index: number): boolean {
   const [low, size, noun] = [0, 3, 4].map((offset) => tokens[index + offset])
   if (low?.article !== true || !sized.test(size?.key ?? '')) return false
@@ -63,7 +61,7 @@ function isJoint(token: Token | undefined): boolean {
   return token?.kind === 'mark' && (token.text === '-' || token.text === '–')
 }
 
-/** «fire komma to ganger tre komma fem centimeter»: a unit of length follows, or nothing countable. */
+/** «fire komma to ganger tre komma fem centimeter»: a unit of length follows, or nothing that is counted. */
 function sizeAt(tokens: readonly Token[], index: number): Found | undefined {
   if (!isNumber(tokens[index])) return undefined
   const parts: string[] = []
@@ -85,10 +83,7 @@ const lengths = /^(?:cm|centimeter|mm|millimeter|meter)$/
 /** Maximum repetitions of an exercise. */
 const MOST_REPEATED = 50
 
-/**
- * Sets of an exercise, «tre ganger åtte med førti kilo», and sizes corrected before their unit: nothing countable
- * follows.
- */
+/** Sets, «tre ganger åtte med førti kilo», or a size corrected before its unit: nothing is counted after it. */
 function isOfSets(tokens: readonly Token[], index: number, next: number): boolean {
   const [last, after] = [tokens[next - 1], tokens[next]]
   // «atten ganger fjorten ganger tolv nei …»: only a size has three factors.

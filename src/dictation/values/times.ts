@@ -233,9 +233,7 @@ const events = new Set(
    operasjon operasjonen operert ringte ringt`.split(/\s+/),
 )
 
-/**
- * «time torsdag klokken tretten og femten», «falt klokken null seks og femten» are one time; for a dose, it may be two.
- */
+/** «time torsdag klokken tretten og femten», «falt klokken null seks og femten» are one time; for doses, maybe two. */
 function isEvent({ key, kind }: Token): boolean {
   return kind === 'date' || events.has(key)
 }

@@ -108,7 +108,7 @@ const NEAR = 3
 
 const oneWord = new Set(['grad', 'type', 'stadium', 'trinn', 'klasse'])
 
-/** Whether a number close after its name is its value; a spoken zero or digits may be further away. */
+/** Whether a number is the value of a name close before it; a spoken zero or a number in digits may be further away. */
 function isValueOf(name: string, number: Token, gap: number): boolean {
   if (oneWord.has(name)) return gap === 0
   if (number.article) return gap === 0
@@ -145,10 +145,7 @@ function isOfHeat(name: string): boolean {
   return name === 'feber' || name.startsWith('temp')
 }
 
-/**
- * «feber trettiåtte to dager», «feber trettini tre barn hjemme …»: the second number is a duration or a count, not
- * tenths.
- */
+/** «feber trettiåtte to dager», «feber trettini tre barn hjemme …»: the second number is a count, not tenths. */
 function isCount(name: string, number: Token, next: Token | undefined): boolean {
   if (durations.test(next?.key ?? '')) return true
   if (name !== 'feber' || next?.kind !== 'word' || names.has(next.key)) return false
