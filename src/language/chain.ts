@@ -38,9 +38,7 @@ interface Potential {
 /** Shares below this are too small to affect the result. */
 const NEGLIGIBLE = 1e-5
 
-/**
- * The forward-backward algorithm, linear in the steps. `withMoves`: also compute the move probabilities, for training.
- */
+/** The forward-backward algorithm, linear in the steps. `withMoves`: also returns `stays` and `moves`, for training. */
 export function chainBeliefs(chain: Chain, withMoves = false): ChainBeliefs {
   const potentials = potentialsOf(chain)
   const forward = passForward(potentials, chain.states)

@@ -1,8 +1,6 @@
 import type { LinearModel } from './linear-model.ts'
 
-/**
- * A model in its JSON format: small, deterministic, and with one letter for most numbers, so that it compresses well.
- */
+/** A model in its JSON format: small, deterministic, and mostly one letter per number, so that it compresses well. */
 export interface StoredWeights {
   readonly labels: readonly string[]
   /** Features are read modulo 2 to the power of this. */
@@ -74,10 +72,7 @@ const signed = (number: number): number => (number % 2 === 1 ? -(number + 1) / 2
 const FIRST = 35
 const BACKSLASH = 92
 const LETTERS = 91
-/**
- * Numbers below this take one letter. A larger one takes a letter for its excess modulo 16, then the letters of the
- * quotient.
- */
+/** Numbers below this take one letter. A larger one starts with its excess modulo 16; more letters hold the rest. */
 const SINGLE = LETTERS - 16
 
 const letterOf = (value: number): string => String.fromCharCode(FIRST + value + Number(FIRST + value >= BACKSLASH))
@@ -97,10 +92,7 @@ function lettersOf(numbers: readonly number[]): string {
     .join('')
 }
 
-/**
- * Reads the numbers written by `lettersOf`. Throws a RangeError on any other character. Fast: loading a model reads
- * half a million letters.
- */
+/** Reads the numbers of `lettersOf`, half a million letters per model. Throws a RangeError on any other character. */
 function numbersOf(letters: string): number[] {
   const numbers: number[] = []
   /** For a number of several letters, the sum of the letters before this one. */
