@@ -9,8 +9,8 @@ import stored from './opener-weights.json' with { type: 'json' }
 /** The decision on a candidate heading. */
 export interface Opening {
   /**
-   * `heading`: opens a section and is dropped from the note. `opening`: opens a section and starts its text. `words`:
-   * ordinary text.
+   * `heading`: opens a section and is no part of the note. `opening`: opens a section and starts its text. `words`:
+   * neither.
    */
   readonly as: 'heading' | 'opening' | 'words'
   readonly because: string

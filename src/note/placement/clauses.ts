@@ -48,7 +48,7 @@ export function clausesOf(stretches: readonly CutStretch[]): Clause[] {
   return clauses
 }
 
-/** From this many words per stop, a text counts as one breath, its commas doing the work of stops. */
+/** From this many words per stop, a text counts as spoken in one breath: its commas do the work of stops. */
 const WORDS_PER_STOP = 20
 
 function hasStops(stretches: readonly CutStretch[]): boolean {

@@ -111,10 +111,7 @@ function relationReader(
   }
 }
 
-/**
- * Whether a clause must stay under its spoken heading: it directly follows a clearly spoken one, or was explicitly
- * asked for there.
- */
+/** Whether a clause must stay under its spoken heading: it was asked for there, or directly follows a clear heading. */
 export function isBound({ stretch: { spoken, marked }, at, isKept }: Clause): boolean {
   if (!spoken) return false
   return isKept || (marked && at === 0 && !spoken.combined)
