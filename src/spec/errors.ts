@@ -71,9 +71,7 @@ export const REQUEST_ID_HEADER = 'Request-Id'
 /** Facts for the message. Never audio, text, tokens, names or file names. */
 export type ErrorFacts = Readonly<Record<string, string | number>>
 
-/**
- * The one error type that any layer throws to the server's handler. Carries a code and facts, never request content.
- */
+/** The only error that crosses layers to the server's handler. Carries a code and facts, never request content. */
 export class OrdrettError extends Error {
   readonly code: ErrorCode
   readonly facts: ErrorFacts

@@ -111,9 +111,7 @@ export const writeJournalRequestSchema = z.object({
 
 export type WriteJournalRequest = z.infer<typeof writeJournalRequestSchema>
 
-/**
- * Body of POST /api/readAhead: as above for a dictation in progress, or, without `transcribe`, for one that has ended.
- */
+/** Body of POST /api/readAhead: the same for a dictation in progress, or, without `transcribe`, for a finished one. */
 export const readAheadRequestSchema = z.extend(writeJournalRequestSchema, {
   transcribe: z.optional(z.string()),
   dictation: dictationSchema,

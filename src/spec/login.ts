@@ -1,11 +1,11 @@
 import { pages } from './routes.ts'
 
-/** Where the identity provider returns to after login: the journal page (specification §4), also in the login window. */
+/** Redirect URI after login: the journal page (specification §4), also in the login window. */
 export function loginRedirectUri(origin: string): string {
   return origin + pages.journal
 }
 
-/** Where the identity provider returns to after logout: the site origin (specification §4). */
+/** Redirect URI after logout: the site origin (specification §4). */
 export function logoutRedirectUri(origin: string): string {
   return `${origin}/`
 }
@@ -25,8 +25,8 @@ export function returnPath(returnTo: unknown, origin: string): string {
 }
 
 /**
- * Request header with the id of the user whose work a call carries, so that it is never sent with another user's
- * cookie. Percent-encoded.
+ * Request header with the user id that a call's work belongs to: another user's cookie must not send it.
+ * Percent-encoded.
  */
 export const SESSION_USER_HEADER = 'Session-User'
 

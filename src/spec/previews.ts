@@ -4,7 +4,5 @@
  */
 export const PREFER_PREVIEW = 'preview'
 
-/**
- * Maximum audio of such a call, in seconds: an unfinished window, and the audio recorded while its end was being found.
- */
+/** Maximum audio of such a call, in seconds: an unfinished window, and what was recorded while its end was sought. */
 export const MAX_PREVIEW_SECONDS = 18
