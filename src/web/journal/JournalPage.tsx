@@ -14,8 +14,8 @@ import { LoginOverlay } from './patient/LoginOverlay.tsx'
 import { Workplace } from './Workplace.tsx'
 
 /**
- * The dictation tool. A workplace is one user's: another one, or none, gets one of their own, once nothing is left to lose in
- * the last one's.
+ * The dictation page. A workplace belongs to one user: for another user, or none, a new one is made once the old one
+ * has no work left to lose.
  */
 export default function JournalPage() {
   const { session, state } = useSession()
@@ -33,7 +33,7 @@ export default function JournalPage() {
         </I18nProvider>
         {!isOpen && <LoginOverlay onLogin={() => void session.login()} />}
       </div>
-      {/* Who works has no use for it. */}
+      {/* A logged-in user has no use for it. */}
       {!isOpen && <Footer />}
     </>
   )

@@ -17,7 +17,7 @@ interface ToolsProps {
   onSettingsOpenChange: (open: boolean) => void
 }
 
-/** The settings, the keyboard and the buttons of dictation microphones. The code of the dialogs is loaded when one opens. */
+/** Settings, keyboard commands and the buttons of dictation microphones. A dialog's code is loaded when it opens. */
 export function Tools({ recording: { status }, settingsOpen, onSettingsOpenChange }: ToolsProps) {
   const [shortcutsOpen, setShortcutsOpen] = useState(false)
   const showShortcuts = useCallback(() => {

@@ -43,17 +43,17 @@ import { WorkplaceHead } from './WorkplaceHead.tsx'
 import { WorkplaceSigns } from './messages/WorkplaceSigns.tsx'
 
 interface WorkplaceProps {
-  /** Whose it is. Nobody's is shown blurred behind the login, and nothing in it can be reached. */
+  /** Whose work it is. Without an owner, the workplace is shown blurred and inert behind the login. */
   owner: SessionUser | undefined
   /** Who is logged in. */
   userId: string | undefined
-  /** It is not the owner who is there, and there is nothing to keep for them. */
+  /** Called when someone other than the owner is present and there is no work to keep for the owner. */
   onEmpty: () => void
 }
 
 /**
- * Recorder, transcript and note. When no one has used it for long, or another user has logged in, nothing of it is there until
- * the owner has logged in again; the work goes on.
+ * Recorder, transcript and note. After long idleness, or when another user has logged in, nothing of it is rendered
+ * until the owner logs in again; recording and transcription continue.
  */
 export function Workplace({ owner, userId, onEmpty }: WorkplaceProps) {
   const locked = owner === undefined
@@ -67,7 +67,7 @@ export function Workplace({ owner, userId, onEmpty }: WorkplaceProps) {
   const review = useReview(state)
   const workplace = useRef<HTMLElement>(null)
   const [tab, setTab] = useTab(workplace, state)
-  // Where one part of the page is seen at a time, what is said of the transcript alone is shown there.
+  // On a phone, which shows one tab at a time, a finding about the transcript alone opens that tab.
   const shownReview: Review = {
     ...review,
     show: (place) => {
@@ -91,7 +91,7 @@ export function Workplace({ owner, userId, onEmpty }: WorkplaceProps) {
   const shownTab = useIsPhone() ? tab : undefined
   const phase = phaseOf(state)
   useDock(workplace, `${phase} ${shownTab} ${idle.status} ${away}`)
-  // What a message offers to undo is this page's and this patient's.
+  // The undo that a toast offers is valid for this page and this patient only.
   useEffect(() => dismissToasts, [])
   useEffect(dismissOutdated, [state])
 
@@ -107,7 +107,7 @@ export function Workplace({ owner, userId, onEmpty }: WorkplaceProps) {
   if (idle.status === 'locked') {
     return (
       <main id={MAIN_ID} className="grid flex-1 px-4 pb-16">
-        {/* Made anew, and focused, when a question that stood before it is gone. */}
+        {/* Remounted, and thereby focused, when a question in front of it closes. */}
         <LockPanel key={String(dialog === undefined)} onUnlock={unlock} />
         {dialog}
       </main>

@@ -7,7 +7,7 @@ import { workplace } from '../texts/workplace.ts'
 
 const { about } = workplace
 
-/** What is not stored, and the way to what this server listens and writes with. */
+/** The privacy statement, and a button that shows the models this server uses. */
 export function WorkplaceFooter({ config }: { config: PublicConfig | undefined }) {
   const [open, setOpen] = useState(false)
   return (

@@ -17,13 +17,13 @@ interface WorkplaceHeadProps {
   onWords: () => void
   onFile: (file: File) => void
   onNewPatient: () => void
-  /** The same, and begins to record. */
+  /** The same, then starts recording. */
   onNextRecording: () => void
-  /** Whose the work is, where that is known. */
+  /** The patient, where known. */
   children: ReactNode
 }
 
-/** Above the panels: what is done with the page as a whole. */
+/** Above the panels: the actions on the whole page. */
 export function WorkplaceHead(props: WorkplaceHeadProps) {
   const {
     state,
@@ -64,7 +64,7 @@ export function WorkplaceHead(props: WorkplaceHeadProps) {
         <UserRoundPlus aria-hidden size={18} />
         {texts.journal.newPatient}
       </button>
-      {/* For its key alone: on the page the two are pressed one after the other. */}
+      {/* For its keyboard command only: on the page, the two buttons are pressed one after the other. */}
       <button type="button" {...commandTarget('next-recording')} hidden onClick={onNextRecording}>
         {texts.journal.newPatient}
       </button>

@@ -5,17 +5,17 @@ import type { NoteReading } from './read-note.ts'
 import type { SourcedSentence } from './note-sentences.ts'
 import { overlap } from './stretches.ts'
 
-/** What the user looks at: places in the note and the transcript that belong together. */
+/** What the user looks at: corresponding places in the note and the transcript. */
 export interface Attention {
-  /** Where the user is: what is lit there is not scrolled to. */
+  /** Where the user is: that text is not scrolled. */
   readonly from: 'note' | 'transcript' | 'check'
   readonly note: readonly Span[]
   readonly transcript: readonly Span[]
-  /** The sentence of the note that it is about. */
+  /** The note sentence concerned. */
   readonly sentence?: SourcedSentence
 }
 
-/** The elements that marks are laid on. */
+/** The elements that highlights are drawn on. */
 export interface ReviewedElements {
   readonly note: RefObject<HTMLDivElement | null>
   readonly transcript: RefObject<HTMLTextAreaElement | null>
@@ -26,18 +26,18 @@ export function attentionTo(sentence: SourcedSentence): Attention {
   return { from: 'note', note: [sentence.span], transcript: sentence.source, sentence }
 }
 
-/** Where the caret is, and what is selected there. */
+/** Position of the caret, and the selection there. */
 export interface CaretPlace {
   readonly attention: Attention | undefined
   /** Words selected in the transcript. */
   readonly selected: Span | undefined
-  /** Words selected in the note, as they stand there; '' for none. */
+  /** Words selected in the note, as they appear there; '' for none. */
   readonly selectedInNote: string
-  /** It is in a heading of the note. */
+  /** Whether the caret is in a heading of the note. */
   readonly inHeading: boolean
 }
 
-/** What the caret is at; undefined when it is in neither of the two. */
+/** Returns what the caret is at; undefined when it is in neither text. */
 export function caretIn(
   { note, transcript }: ReviewedElements,
   reading: NoteReading | undefined,
@@ -61,7 +61,7 @@ export function caretIn(
     offsetOf(reading.note, selection.focusNode, selection.focusOffset),
     offsetOf(reading.note, selection.anchorNode, selection.anchorOffset),
   ]
-  // Of what is selected the first sentence: a whole paragraph ends where the next heading begins.
+  // The first sentence of the selection: selecting a whole paragraph ends where the next heading begins.
   const [at, end] = [Math.min(...ends), Math.max(...ends)]
   const sentence = reading.sentences.find(({ span }) => span[0] <= at && at <= span[1])
   const selectedInNote = reading.note.text.slice(at, end).trim()

@@ -4,7 +4,7 @@ import { followWords } from './follow-words.ts'
 
 const said = 'Hoste i tre dager. Ingen feber. Metoprol femti milligram.'
 
-/** What `words` of the text before are in the text after. */
+/** What `words` of `before` have become in `after`. */
 function followed(words: string, after: string, before = said): string | undefined {
   const start = before.indexOf(words)
   const span = followWords(before, after)([start, start + words.length])

@@ -2,7 +2,7 @@ import { diffArrays } from 'diff'
 import type { Span } from '../../../spec/journal.ts'
 import { commonEnds } from '../../editing/common-ends.ts'
 
-/** Where a stretch of the text before an edit stands after it; undefined when nothing of it is left. */
+/** Maps a span of the text before an edit to the text after it; undefined when nothing of the span is left. */
 export type Follow = (span: Span) => Span | undefined
 
 interface PlacedWord {
@@ -11,24 +11,24 @@ interface PlacedWord {
   end: number
 }
 
-/** One word of the text before: where it stands in the text after, or the change that took it. */
+/** What became of one word of the old text: its place in the new text, or the change that removed it. */
 type Fate = { kept: PlacedWord } | { change: Change }
 
-/** Words that were taken, and what came in their place. Word numbers of the text before, offsets of the text after. */
+/** Removed words and their replacement: word indices in the old text, offsets in the new. */
 interface Change {
   first: number
   last: number
   put: Span | undefined
-  /** Where the words right before and right after it end and begin. */
+  /** From the end of the word before the change to the start of the word after it. */
   between: Span
 }
 
-/** More words taken and put than this, and the texts are compared no further: where they differ counts as rewritten. */
+/** Maximum edit length, in words; beyond it the differing part of the text counts as rewritten. */
 const MOST_CHANGES = 800
 
 /**
- * Compares two versions of a text word by word, so that what points into the one can point into the other. White space
- * does not count. Needs no record of the edits themselves: an undone edit moves everything back. Pure; never throws.
+ * Compares two versions of a text word by word, so that spans of one can be mapped to the other. Ignores white space.
+ * Needs no edit history: undoing an edit moves every span back. Pure; never throws.
  */
 export function followWords(before: string, after: string): Follow {
   if (before === after) return (span) => (isWithin(span, before) ? span : undefined)
@@ -45,7 +45,7 @@ export function followWords(before: string, after: string): Follow {
   }
 }
 
-/** How many words from the first on `hold`; no word after them does. */
+/** Number of leading words that satisfy `hold`; no word after them may satisfy it. */
 function countWhile(words: readonly PlacedWord[], hold: (word: PlacedWord) => boolean): number {
   let [low, high] = [0, words.length]
   while (low < high) {
@@ -111,7 +111,10 @@ function differences(before: readonly PlacedWord[], after: readonly PlacedWord[]
   return [same(head), ...middle, same(foot)]
 }
 
-/** What replaces words from the stretch's first one on belongs to it; what replaces words before it as well does not. */
+/**
+ * A replacement that begins at the span's first word belongs to the span; one that also replaces earlier words does
+ * not.
+ */
 function startOf(fate: Fate | undefined, word: number, within: number): number {
   if (!fate) return 0
   if ('kept' in fate) return fate.kept.start + Math.max(0, within)

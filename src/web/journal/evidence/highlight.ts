@@ -1,4 +1,4 @@
-/** What is marked: the names of `::highlight()` in evidence.css, and which lies on which. */
+/** The names of `::highlight()` in evidence.css, each with its stacking priority. */
 const priority = {
   'note-source': 0,
   'note-own': 1,
@@ -14,12 +14,12 @@ const priority = {
 }
 export type HighlightName = keyof typeof priority
 
-/** What is scrolled to has about a line of its surroundings with it: CSS pixels. */
+/** Margin kept visible around a revealed place, in CSS pixels: about a line. */
 const MARGIN = 32
 
 /**
- * Marks places without touching the page's elements, so that undo, copy and what stands in the editor know nothing of it.
- * A browser that can't do so marks nothing.
+ * Highlights ranges without touching the DOM, so undo, copy and the editor's content are unaffected. Does nothing in
+ * browsers without the Custom Highlight API.
  */
 export function highlight(name: HighlightName, ranges: readonly (Range | undefined)[]): void {
   if (typeof Highlight === 'undefined') return
@@ -32,7 +32,7 @@ export function highlight(name: HighlightName, ranges: readonly (Range | undefin
   }
 }
 
-/** The place of a stretch of text in an element that holds nothing but that text. */
+/** The DOM range of a span in an element whose only child is a text node. */
 export function textRange(element: Element | null, [start, end]: readonly [number, number]): Range | undefined {
   const text = element?.firstChild
   if (!(text instanceof Text) || start >= end || end > text.length) return undefined
@@ -43,8 +43,8 @@ export function textRange(element: Element | null, [start, end]: readonly [numbe
 }
 
 /**
- * Scrolls the frame around a place, and the panel around that, as far as the place is out of sight in them. `inPage`: the
- * user asked to be shown it, and the page is scrolled too where that was not enough.
+ * Scrolls the frame around `range`, and the panel around that, if it is out of sight there. `inPage`: the user asked to
+ * see it, so the page is scrolled too if that was not enough.
  */
 export function reveal(range: Range | undefined, inPage = false): void {
   const start = range?.startContainer
@@ -62,7 +62,10 @@ function revealIn(frame: Element | null, range: Range): void {
   frame.scrollBy({ top: place.top - view.top - Math.max(margin, (view.height - place.height) / 3) })
 }
 
-/** No further than needed: what the user pressed stays in sight if both find room. What lies over the edges is CSS's to say. */
+/**
+ * Scrolls no further than needed: what the user pressed stays visible if both fit. CSS states what covers the edges
+ * (`scroll-padding`).
+ */
 function revealInPage(range: Range): void {
   const place = range.getBoundingClientRect()
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)

@@ -24,7 +24,7 @@ const sections: NoteSection[] = [
 ]
 const html = renderNoteHtml(sections)
 
-/** The note's sentences: what they say, where they come from, and a star where they were edited. */
+/** The note's sentences with their evidence; a star marks edited ones. */
 function placed(note: string): string[] {
   const root = document.createElement('div')
   root.innerHTML = note

@@ -2,25 +2,25 @@ import { diffArrays } from 'diff'
 import type { NoteSection, NoteSentence, Span } from '../../../spec/journal.ts'
 import type { NoteWords } from './note-text.ts'
 
-/** A sentence of the note as it stands on the page. */
+/** A sentence of the note as it appears on the page. */
 export interface PlacedSentence {
   /** In the note's text. */
   readonly span: Span
-  /** Stretches of the transcript that the note was written from; none for words that only the user wrote. */
+  /** Spans of the transcript it was written from; empty for words that only the user wrote. */
   readonly evidence: readonly Span[]
-  /** It does not stand as it was written. */
+  /** Differs from the generated text. */
   readonly edited: boolean
-  /** What it was before the user changed it: '' for one that is all theirs, or stands as it was written. */
+  /** The generated text before the user changed it; '' if the sentence is entirely theirs or unchanged. */
   readonly before: string
 }
 
-/** A sentence of the note on the page and where its words are in the transcript as it is now. */
+/** A sentence of the note on the page, with its source in the current transcript. */
 export interface SourcedSentence {
   readonly span: Span
   readonly source: readonly Span[]
   /** Written or changed by the user. */
   readonly edited: boolean
-  /** It was said, and is now deleted from the transcript. */
+  /** Its source has been deleted from the transcript. */
   readonly lost: boolean
 }
 
@@ -29,15 +29,15 @@ interface Unit {
   readonly text: string
 }
 
-/** So much of the shorter one's words must an edited sentence and the one it came from share. */
+/** Minimum share of the shorter sentence's words that an edited sentence must have in common with the original. */
 const MOSTLY = 0.6
-/** Far more changes than anyone makes by hand. */
+/** Maximum edit length: far more changes than anyone makes by hand. */
 const MOST_CHANGES = 400
 
 /**
- * Finds the sentences that were written in the note as the user left it: by their text and their order, so that an undone
- * edit is none. A sentence that is mostly the same keeps its evidence and counts as edited; where nothing was written, all are
- * the user's. Pure; never throws.
+ * Finds the generated sentences in the note as the user left it, by text and order, so that an undone edit is no edit.
+ * A sentence that is mostly the same keeps its evidence and counts as edited; if nothing was generated, all sentences
+ * are the user's. Pure; never throws.
  */
 export function placeSentences(note: NoteWords, sections: readonly NoteSection[]): PlacedSentence[] {
   const written = sections.flatMap(({ sentences }) => sentences)
@@ -72,7 +72,7 @@ function firstWord(text: string, at: number): string {
   return end === -1 ? text.slice(at) : text.slice(at, end)
 }
 
-/** A line's sentences. One that was written is taken whole, whatever full stops are in it. */
+/** Splits a line into sentences. A generated sentence stays whole, whatever full stops it contains. */
 function cutLine(text: string, [from, to]: Span, starts: Starts): Unit[] {
   const line = text.slice(0, to)
   const units: Unit[] = []
@@ -88,7 +88,7 @@ function cutLine(text: string, [from, to]: Span, starts: Starts): Unit[] {
   return units
 }
 
-/** The longest written sentence that stands there as a whole. */
+/** The longest generated sentence that starts at `at` and ends at a space or the end of the line. */
 function writtenAt(line: string, at: number, starts: Starts): string | undefined {
   return starts
     .get(firstWord(line, at))
@@ -96,7 +96,7 @@ function writtenAt(line: string, at: number, starts: Starts): string | undefined
     .reduce<string | undefined>((best, text) => (best && best.length >= text.length ? best : text), undefined)
 }
 
-/** Up to a full stop with a capital or a written sentence behind it. */
+/** Length up to a full stop followed by a capital or a generated sentence. */
 function sentenceLength(line: string, at: number, starts: Starts): number {
   for (const { 0: stop, index } of line.slice(at).matchAll(/[.!?…]+ (?=\S)/g)) {
     const next = index + stop.length
@@ -105,7 +105,7 @@ function sentenceLength(line: string, at: number, starts: Starts): number {
   return line.length - at
 }
 
-/** For each unit the sentence that it is, unchanged: first those in order, then those that were moved. */
+/** The generated sentence that each unit equals: first those in order, then those that were moved. */
 function match(units: readonly Unit[], written: readonly NoteSentence[]): (NoteSentence | undefined)[] {
   const matched: (NoteSentence | undefined)[] = units.map(() => undefined)
   const texts = written.map(({ text }) => text.replaceAll(/\s+/g, ' ').trim())
@@ -134,7 +134,7 @@ function wordsOf(text: string): ReadonlySet<string> {
   return new Set(text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+(?:[.,/][\p{N}]+)*/gu))
 }
 
-/** The written sentences that a changed one is mostly made of: one, or several that were joined. */
+/** The generated sentences that make up most of a changed one: one, or several that were joined. */
 function mostOf({ text }: Unit, left: readonly WithWords[]): readonly WithWords[] {
   const own = wordsOf(text)
   return left.filter(({ words }) => isMostly(own, words))
@@ -146,7 +146,7 @@ function isMostly(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean
   return shorter > 0 && shared / shorter >= MOSTLY
 }
 
-/** Do two texts share most of the shorter one's words? */
+/** Whether two texts share most of the shorter one's words. */
 export function areMostlyTheSame(one: string, other: string): boolean {
   return isMostly(wordsOf(one), wordsOf(other))
 }

@@ -1,13 +1,13 @@
 import type { Span } from '../../../spec/journal.ts'
 
-/** A note's text as it stands in the editor. */
+/** A note's text as it appears in the editor. */
 export interface NoteWords {
-  /** A line for each block and a colon behind headings, as `htmlToText` gives it. */
+  /** One line per block, with a colon after headings, as `htmlToText` gives it. */
   readonly text: string
   readonly lines: readonly NoteLine[]
 }
 
-/** The same with the way back to the places in the editor. */
+/** The same, with the mapping back to places in the editor. */
 export interface NoteText extends NoteWords {
   readonly pieces: readonly Piece[]
 }
@@ -17,12 +17,12 @@ export interface NoteLine {
   readonly heading: boolean
 }
 
-/** What the heading in a line is called, without the colon behind it. */
+/** The heading in a line, without its colon. */
 export function headingName({ text }: Pick<NoteWords, 'text'>, { span }: NoteLine): string {
   return text.slice(...span).replace(/:$/, '')
 }
 
-/** Text that stands in one text node without a gap. */
+/** A contiguous run of text in one text node. */
 interface Piece {
   readonly at: number
   readonly length: number
@@ -33,7 +33,7 @@ interface Piece {
 const BLOCKS = new Set('P DIV H1 H2 H3 H4 H5 H6 UL OL LI BR TABLE TR BLOCKQUOTE PRE HR DL DT DD'.split(' '))
 const CELLS = new Set(['TD', 'TH'])
 
-/** Reads a note in the editor. `root` holds what the sanitiser lets through. Linear; changes nothing. */
+/** Reads a note in the editor. `root` holds only what the sanitiser allows. Linear time; changes nothing. */
 export function readNoteText(root: Node): NoteText {
   const lines: NoteLine[] = []
   const pieces: Piece[] = []
@@ -78,20 +78,20 @@ export function readNoteText(root: Node): NoteText {
   return { text: text.trimEnd(), lines, pieces }
 }
 
-/** Where a stretch of the text stands in the editor; undefined for one that is not there. */
+/** The DOM range of a span of the text; undefined if there is no text in it. */
 export function rangeOf({ pieces }: NoteText, [start, end]: Span): Range | undefined {
   const first = pieces.find(({ at, length }) => at + length > start)
   const last = pieces.findLast(({ at }) => at < end)
   if (!first || !last || first.at >= end || start >= end) return undefined
   const range = first.node.ownerDocument.createRange()
-  // The user may have shortened the text since it was read: then what is left of it.
+  // Clamped: the user may have shortened the text since it was read.
   const within = (node: Text, offset: number): number => Math.min(offset, node.length)
   range.setStart(first.node, within(first.node, first.nodeAt + Math.max(0, start - first.at)))
   range.setEnd(last.node, within(last.node, last.nodeAt + Math.min(last.length, end - last.at)))
   return range
 }
 
-/** Where in the text a place in the editor is: the text at it or, where none is, the next one. */
+/** Maps a DOM position to an offset in the text: of the text there or, if none, of the next text. */
 export function offsetOf({ pieces, text }: NoteText, node: Node, offset: number): number {
   const own = pieces.find((piece) => piece.node === node && piece.nodeAt + piece.length >= offset)
   if (own) return own.at + Math.max(0, offset - own.nodeAt)

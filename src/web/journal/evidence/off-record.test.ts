@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { writeNote } from '../../../note/write-note.ts'
 import { createNoteReader, type ReadFinding } from './read-note.ts'
 
-/** What is told of a note written from `transcript`, before and after what is told of it was taken out. */
+/** Findings in the note of `transcript`, before and after the flagged words are removed from the note. */
 function read(transcript: string): { before: ReadFinding[]; after: ReadFinding[]; words: string | undefined } {
   const { sections } = writeNote(transcript, 'fastlege')
   const source = {

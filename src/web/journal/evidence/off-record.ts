@@ -2,19 +2,19 @@ import type { Finding, NoteSentence, Span } from '../../../spec/journal.ts'
 import type { SourcedSentence } from './note-sentences.ts'
 import { overlap } from './stretches.ts'
 
-/** «Ikke skriv dette: …»: one sentence that is to be left out. */
+/** «Ikke skriv dette: …»: an order to leave one sentence out. */
 interface Order {
   readonly remark: Span
   /** The sentence, in the transcript. */
   readonly span: Span
-  /** It says nothing but that: what is meant was said before or comes next. */
+  /** Says nothing else: what it refers to comes before or after. */
   readonly isBare: boolean
 }
 
 /**
- * Findings that heed what is not to be written. It is told with the sentence of the note that was made from it, for the user
- * to take out; once that is out it is told no more, and it is not missing. Only where the sentence says one thing and no value:
- * of more, only the user can tell how much is meant. `said`: what was said, sentence by sentence.
+ * Applies orders not to write something to the findings. The order is reported with the note sentence made from it, for
+ * the user to remove; once removed, neither it nor a missing sentence is reported. Only where the sentence says one
+ * thing and no value: otherwise only the user can tell how much is meant. `said`: the dictated sentences.
  */
 export function heedOffRecord(
   found: readonly Finding[],
@@ -53,7 +53,7 @@ const pauseBefore = /(?:[,;:]|\s[–-])\s*$/
 const pauseBehind = /^(?:[,;:]|\s[–-]\s)/
 const anyPause = /[,;:()]|\s[–-]\s/
 
-/** The sentence that a remark makes one with; undefined where more is said in it. */
+/** The sentence that a remark is part of; undefined if it says more than one thing. */
 function orderOf(remark: Span, said: readonly NoteSentence[], transcript: string): Order | undefined {
   const sentence = said.find(({ evidence }) => evidence.some((place) => overlap(place, remark)))
   const span = sentence?.evidence.length === 1 ? sentence.evidence[0] : undefined

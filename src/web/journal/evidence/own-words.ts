@@ -4,7 +4,7 @@ import type { Finding, FindingCategory, Span } from '../../../spec/journal.ts'
 import { areMostlyTheSame } from './note-sentences.ts'
 import { overlap } from './stretches.ts'
 
-/** Words that the user put in the place of others in the note, where those stand in the transcript as they were. */
+/** Words that the user replaced in the note, where the original words are still in the transcript. */
 export interface OwnCorrection {
   readonly note: Span
   readonly transcript: Span
@@ -12,13 +12,13 @@ export interface OwnCorrection {
 
 type WordChange = ArrayChange<string>
 
-/** What was found of a note's text. */
+/** A note's text with its findings. */
 interface Checked {
   readonly text: string
   readonly findings: readonly Finding[]
 }
 
-/** These hold whoever wrote the words. */
+/** These apply whoever wrote the words. */
 const warnings: readonly (FindingCategory | undefined)[] = [
   'national-id',
   'other-patient',
@@ -28,8 +28,7 @@ const warnings: readonly (FindingCategory | undefined)[] = [
 ]
 
 /**
- * Is a finding the user's own doing? It is where the check finds nothing like it in the note as it was written, from the
- * transcript as it is now.
+ * Whether the user caused a finding: the check has none like it for the generated note against the current transcript.
  */
 export function isOwn(finding: Finding, text: string, written: Checked): boolean {
   return (
@@ -37,7 +36,7 @@ export function isOwn(finding: Finding, text: string, written: Checked): boolean
   )
 }
 
-/** The same for a note that was never written for the user: what it says is all theirs, what it lacks was left out by nobody. */
+/** The same for a note written by hand: everything in it is the user's, and nothing missing counts as left out. */
 export function isOwnByHand({ kind, category }: Finding): boolean {
   return kind !== 'missing' && !warnings.includes(category)
 }
@@ -45,16 +44,18 @@ export function isOwnByHand({ kind, category }: Finding): boolean {
 function isSame(now: Finding, text: string, before: Finding, written: Checked): boolean {
   if (now.kind !== before.kind || now.category !== before.category) return false
   if (now.transcript && before.transcript && !overlap(now.transcript, before.transcript)) return false
-  // Of what is missing, only the place it belongs in may stand in the note.
+  // The note span of a missing statement only marks where it belongs.
   if (now.kind === 'missing' || !now.note || !before.note) return true
   const [own, theirs] = [text.slice(...now.note), written.text.slice(...before.note)]
   return own === theirs || (now.category === 'statement' && areMostlyTheSame(own, theirs))
 }
 
-/** More words than this in the place of others are no correction of a word. */
+/** Maximum words on either side of a correction; longer replacements are rewrites. */
 const MOST_WORDS = 3
 
-/** What the user corrected in one sentence. `before`: the sentence as it was; `source`: what it came from. */
+/**
+ * The user's corrections in one sentence. `before`: the sentence as generated; `source`: its source in the transcript.
+ */
 export function ownCorrections(
   { span, before, source }: { span: Span; before: string; source: readonly Span[] },
   noteText: string,
@@ -86,7 +87,7 @@ export function ownCorrections(
   return corrections
 }
 
-/** Was one of the words only moved: does it go or come at another place too? Then these did not take each other's place. */
+/** Whether a word was only moved, being added or removed elsewhere too: then these words did not replace each other. */
 function areMoved(gone: WordChange, come: WordChange, parts: readonly WordChange[]): boolean {
   const elsewhere = (kind: 'added' | 'removed'): string[] =>
     parts.filter((part) => part[kind] && part !== gone && part !== come).flatMap(({ value }) => value)
@@ -107,7 +108,7 @@ function placedWords(text: string): { word: string; start: number; end: number }
   }))
 }
 
-/** Where words stand in the transcript's stretches, if that is one place. */
+/** The place of `words` in `stretches` of the transcript, if there is exactly one. */
 function onlyPlaceOf(words: string, transcript: string, stretches: readonly Span[]): Span | undefined {
   const places = stretches.flatMap(([start, end]) => {
     const first = findPhrase(searchedText(transcript.slice(start, end)), words)

@@ -6,17 +6,17 @@ import { editDistances } from '../../editing/edit-distance.ts'
 /** A phrase of the user's that may have been meant. */
 export interface PhraseOffer {
   readonly name: string
-  /** What asks for it, in the place of what was said. */
+  /** The words that call it, to replace the dictated ones. */
   readonly call: string
 }
 
 const MOST_OFFERS = 3
-/** So much of the longer of two names may differ, in letters. */
+/** Maximum `difference` between two names. */
 const MOST_DIFFERENT = 0.6
 
-/** The phrases whose names are nearest to one that there is not; `place`: of the words that ask for it. */
+/** The phrases whose names are closest to an unknown one. `place`: span of the words that call it. */
 export function phraseOffers(transcript: string, place: Span, { phrases = [] }: OwnWords): PhraseOffer[] {
-  // The words alone: a note is read again after every edit, and its transcript may be long.
+  // Only these words: a note is read again after every edit, and its transcript may be long.
   const words = transcript.slice(...place)
   const [unknown] = findUnknownPhrases(words, phrases)
   if (!unknown) return []
@@ -30,7 +30,7 @@ export function phraseOffers(transcript: string, place: Span, { phrases = [] }: 
     .map(({ name, call }) => ({ name, call }))
 }
 
-/** Edit distance of two names, letter by letter, as a share of the longer one. */
+/** Edit distance of two names in letters, as a share of the longer one. */
 function difference(one: string, other: string): number {
   return (editDistances(one.split(''), other.split('')).at(-1) ?? 0) / Math.max(one.length, other.length, 1)
 }

@@ -1,11 +1,11 @@
 import type { Stretch } from './stretches.ts'
 
-/** Further from a stretch than this, in seconds, and someone else has moved the player. */
+/** Distance from the stretch, in seconds, beyond which something else must have moved the player. */
 const ASTRAY_SECONDS = 1
 
 /**
- * Plays stretches of the recording one after the other, then stops. Ends also when the user pauses or moves the player.
- * Returns what ends it; `onEnd` is called once.
+ * Plays stretches of the recording one after another. Also ends when the user pauses or moves the player. Returns a
+ * function that stops it; `onEnd` is called once.
  */
 export function playStretches(audio: HTMLAudioElement, stretches: readonly Stretch[], onEnd: () => void): () => void {
   const playing = new AbortController()

@@ -4,7 +4,7 @@ import type { Segment } from '../../../spec/segments.ts'
 import { placeSegments, type PlacedSegment } from './stretches.ts'
 import { uncertainWords, type UncertainWord } from './uncertain-words.ts'
 
-/** A transcript as it stands on the page, and what was recognised. */
+/** The transcript on the page, and the recognised segments. */
 export interface DictationSource {
   readonly transcript: string
   readonly segments: readonly Segment[]
@@ -12,17 +12,17 @@ export interface DictationSource {
   readonly vocabulary: readonly string[]
 }
 
-/** A transcript that was read. */
+/** The result of reading a transcript. */
 export interface ReadDictation {
   readonly transcript: string
-  /** What was recognised, where its words are in the transcript now. */
+  /** The recognised segments, placed in the current transcript. */
   readonly segments: readonly PlacedSegment[]
   readonly uncertain: readonly UncertainWord[]
-  /** What was said to the one at the keyboard. */
+  /** Remarks to whoever types the note. */
   readonly asides: readonly Span[]
 }
 
-/** Reads a transcript for what the page shows of it. Pure; never throws. */
+/** Analyses a transcript for display. Pure; never throws. */
 export function readDictation({ transcript, segments, vocabulary }: DictationSource): ReadDictation {
   const placed = placeSegments(segments, transcript)
   return {

@@ -4,7 +4,7 @@ import { createNoteReader } from './read-note.ts'
 
 const TRANSCRIPT = 'Anamnese. Smerter i venstre kne. Ingen feber. Tiltak. Paracet 500 milligram ved behov.'
 
-/** A note of one line, read against the transcript: each sentence with its source in words, or a star for the user's own. */
+/** Reads a one-line note against the transcript: each sentence's source text, or a star for the user's own. */
 function read(text: string): string[] {
   const { sections } = writeNote(TRANSCRIPT, 'fastlege')
   const source = {
@@ -70,7 +70,7 @@ test('a phrase that there is not is told with those that may have been meant, an
   ])
 })
 
-/** What is found in a note that the user left so: each finding's words, with a star where it is the user's own doing. */
+/** Findings in a note as the user left it: each finding's words, with a star if the user caused it. */
 function found(text: string, transcript = TRANSCRIPT, writtenFrom = TRANSCRIPT) {
   const sections = writtenFrom === '' ? [] : writeNote(writtenFrom, 'fastlege').sections
   const own = { own: {}, document: 'journalnotat' as const, noteType: 'fastlege' as const }

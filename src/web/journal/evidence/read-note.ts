@@ -21,36 +21,36 @@ import { isOwn, isOwnByHand, ownCorrections, type OwnCorrection } from './own-wo
 import { phraseOffers, type PhraseOffer } from './phrase-offers.ts'
 import { overlap } from './stretches.ts'
 
-/** Where the writer would put what is missing. */
+/** Where the writer would put a missing statement. */
 export interface Place {
   readonly heading: string
-  /** The headings before it in a note of this kind, in order. */
+  /** The headings before it in a note of this type, in order. */
   readonly before: readonly string[]
 }
 
-/** What the check found, and of what is missing where it belongs. */
+/** A finding of the check; a missing statement comes with the place where it belongs. */
 export interface ReadFinding extends Finding {
   readonly place?: Place
-  /** The phrases that may have been meant where one was asked for that there is not. */
+  /** The phrases that may have been meant where an unknown one was called. */
   readonly offers?: readonly PhraseOffer[]
-  /** The user's own doing: the note as it was written has nothing of it. */
+  /** Caused by the user: the generated note has nothing like it. */
   readonly own?: boolean
 }
 
-/** A note that was read: its sentences with their sources, and what the check found. */
+/** The result of reading a note: its sentences with their sources, and the check's findings. */
 export interface ReadNote {
   readonly sentences: readonly SourcedSentence[]
   readonly findings: readonly ReadFinding[]
-  /** What the speaker took back, with its place in the note. */
+  /** The speaker's self-corrections, with their places in the note. */
   readonly repairs: readonly PlacedRepair[]
-  /** What the user corrected in the note, and may want to correct in the transcript as well. */
+  /** The user's corrections to the note, which they may want in the transcript as well. */
   readonly corrections: readonly OwnCorrection[]
 }
 
-/** The same with the note on the page that it was read from. */
+/** The same, with the note on the page that it was read from. */
 export interface NoteReading extends ReadNote {
   readonly note: NoteText
-  /** What it was read against. */
+  /** The transcript it was read against. */
   readonly transcript: string
 }
 
@@ -59,13 +59,16 @@ export interface NoteSource {
   readonly sections: readonly NoteSection[]
   readonly writtenFrom: string
   readonly transcript: string
-  /** The user's own words and phrases: the check knows them. */
+  /** The user's own words and phrases, known to the check. */
   readonly own: OwnWords
   readonly document: DocumentKind
   readonly noteType: NoteTypeName
 }
 
-/** A reader that reads a transcript once for all the edits of its note, and of the note what an edit changed. Pure. */
+/**
+ * Creates a reader that reads a transcript once for all edits of its note, and of the note only what an edit changed.
+ * Pure.
+ */
 export function createNoteReader(): (source: NoteSource, note: NoteWords) => ReadNote {
   const said = forLast((transcript: string, own: OwnWords) => readTranscript(transcript, own))
   const [check, checkWritten] = [createNoteCheck(), createNoteCheck()]
@@ -82,7 +85,7 @@ export function createNoteReader(): (source: NoteSource, note: NoteWords) => Rea
     const writer = (): WrittenNote => asWritten(transcript, noteType, own)
     const move = follow(writtenFrom, transcript)
     const hasTranscript = transcript.trim() !== ''
-    // Nobody wrote it but the user; a note of another server's has no sections either.
+    // Written by the user alone. A note from another server has no sections either, but it has a `writtenFrom`.
     const byHand = hasTranscript && sections.length === 0 && writtenFrom === ''
     const placed = sections.length > 0 || byHand ? placeSentences(note, sections) : []
     const sentences = placed.map(({ span, evidence, edited }) => {
@@ -91,7 +94,7 @@ export function createNoteReader(): (source: NoteSource, note: NoteWords) => Rea
       const source = evidence.map(move).filter((place) => place !== undefined)
       return { span, edited, source, lost: evidence.length > 0 && source.length === 0 }
     })
-    // Nothing said, nothing to compare with.
+    // Without a dictation there is nothing to compare with.
     const read = hasTranscript ? said(transcript, own) : undefined
     const all = read ? check(read, note.text, own) : []
     const found = heedOffRecord(all, { note: sentences, transcript, said: () => allSentences(writer()) })
@@ -119,7 +122,10 @@ function isAsWritten(placed: readonly PlacedSentence[], sections: readonly NoteS
   return placed.length === count && placed.every(({ edited }) => !edited)
 }
 
-/** What the transcript says, sentence by sentence as the writer words it: such a one is not the user's own, whoever put it in. */
+/**
+ * The transcript's sentences as the writer words them, with their evidence: these are not the user's own, whoever
+ * inserted them.
+ */
 function sentencesOf(written: WrittenNote): ReadonlyMap<string, readonly Span[]> {
   return new Map(allSentences(written).map(({ text, evidence }) => [text, evidence]))
 }
@@ -128,7 +134,9 @@ function allSentences({ sections }: WrittenNote): NoteSentence[] {
   return sections.flatMap(({ sentences }) => sentences)
 }
 
-/** `writer` writes the note from the transcript: that takes a while, and is asked of it only where something is missing. */
+/**
+ * `writer` generates the note from the transcript. That takes a while, so it is called only if something is missing.
+ */
 function withPlace(finding: Finding, writer: () => WrittenNote): ReadFinding {
   const { kind, note, transcript: said, mend } = finding
   if (kind !== 'missing' || note || !said || mend === undefined) return finding
@@ -145,7 +153,7 @@ function withOffers(finding: Finding, transcript: string, own: OwnWords): ReadFi
   return finding.transcript ? { ...finding, offers: phraseOffers(transcript, finding.transcript, own) } : finding
 }
 
-/** The section of what was said right before a finding; the first one where nothing was. */
+/** The section of what was dictated right before a finding; the first section if nothing was. */
 function placeBehind({ transcript: said }: Finding, note: NoteWords, sentences: readonly SourcedSentence[]): Place {
   const startOf = ({ source }: SourcedSentence): number => Math.max(...source.map(([start]) => start))
   const before = sentences.filter((one) => one.source.length > 0 && startOf(one) < (said?.[0] ?? 0))
@@ -155,7 +163,7 @@ function placeBehind({ transcript: said }: Finding, note: NoteWords, sentences: 
   return { heading: last ? headingName(note, last) : '', before: [] }
 }
 
-/** What a language model wrote and could not say where it has it from. */
+/** Sentences that a language model generated without a source. */
 function unsourced(placed: readonly PlacedSentence[], found: readonly Finding[]): Finding[] {
   return placed
     .filter(({ edited, evidence }) => !edited && evidence.length === 0)
@@ -163,7 +171,7 @@ function unsourced(placed: readonly PlacedSentence[], found: readonly Finding[])
     .map(({ span }) => ({ kind: 'unsupported', category: 'statement', note: span }))
 }
 
-/** `compute`, which remembers its last answer. */
+/** Memoises the last result of `compute`. */
 function forLast<Input extends readonly unknown[], Output>(compute: (...input: Input) => Output) {
   let last: { input: Input; output: Output } | undefined
   return (...input: Input): Output => {

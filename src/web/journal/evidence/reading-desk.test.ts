@@ -6,7 +6,7 @@ import { createReadingDesk } from './reading-desk.ts'
 import type { NoteSource } from './read-note.ts'
 import type { FromReadingWorker, ToReadingWorker } from './reading-worker.ts'
 
-/** Stands for the browser's Worker: keeps what it is sent, and answers when it is told to. */
+/** Stands in for the browser's Worker: records messages, and answers on demand. */
 class HeldWorker extends EventTarget {
   readonly sent: ToReadingWorker[] = []
   terminated = false
@@ -20,7 +20,7 @@ class HeldWorker extends EventTarget {
   answer(data: FromReadingWorker = { note: { sentences: [], findings: [], repairs: [], corrections: [] } }): void {
     this.dispatchEvent(new MessageEvent('message', { data }))
   }
-  /** The texts that it was to read. */
+  /** The texts it was asked to read. */
   texts(): string[] {
     return this.sent.flatMap((message) => {
       if ('dictation' in message) return [message.dictation.transcript]

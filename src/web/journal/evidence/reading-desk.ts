@@ -1,4 +1,4 @@
-// Vite makes the address of a worker the default export.
+// Vite makes the URL of a worker the default export.
 /* oxlint-disable import/default */
 import { scriptUrl } from '../../recording/script-url.ts'
 import type { NoteWords } from './note-text.ts'
@@ -11,17 +11,17 @@ type Order =
   | { kind: 'note'; source: NoteSource; note: NoteWords; onRead: (read: ReadNote) => void }
   | { kind: 'dictation'; source: DictationSource; onRead: (read: ReadDictation) => void }
 
-/** A Worker that could not be loaded is tried again after so long, in milliseconds. */
+/** Delay before retrying a Worker that failed to load, in milliseconds. */
 const RELOAD_MS = 3000
 
-/** What is used of the browser's Worker. */
+/** The part of the browser's Worker that is used. */
 type ReadingWorker = Pick<Worker, 'addEventListener' | 'postMessage' | 'terminate'>
 
 export type ReadingDesk = ReturnType<typeof createReadingDesk>
 
 /**
- * Has notes and transcripts read in a Worker: those of an hour take a quarter of a second, and the page is to stay at hand.
- * One at a time; of those of a kind that come meanwhile only the newest is read. `open` gives the Worker.
+ * Has notes and transcripts read in a Worker: an hour's takes a quarter of a second, and the page must stay responsive.
+ * Reads one at a time; of those of the same kind that arrive meanwhile, only the newest. `open` returns the Worker.
  */
 export function createReadingDesk(open: () => ReadingWorker = openWorker) {
   let worker: ReadingWorker | undefined
@@ -49,7 +49,7 @@ export function createReadingDesk(open: () => ReadingWorker = openWorker) {
   }
 
   function work(): void {
-    // The note is what the user waits for.
+    // The user is waiting for the note.
     const order = next.get('note') ?? next.get('dictation')
     if (inWork || !order) return
     next.delete(order.kind)
@@ -69,9 +69,9 @@ export function createReadingDesk(open: () => ReadingWorker = openWorker) {
   }
 
   return {
-    /** Loads what it takes, so that the first note does not wait for it. */
+    /** Loads the Worker ahead, so that the first note does not wait for it. */
     prepare: (): void => void (worker ?? begin()),
-    /** `onRead` is not called for one that another of its kind follows before its turn. */
+    /** `onRead` is not called if another order of the same kind arrives before its turn. */
     read(order: Order): void {
       next.set(order.kind, order)
       work()

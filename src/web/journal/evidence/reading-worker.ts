@@ -2,7 +2,7 @@ import type { NoteWords } from './note-text.ts'
 import { readDictation, type DictationSource, type ReadDictation } from './read-dictation.ts'
 import { createNoteReader, type NoteSource, type ReadNote } from './read-note.ts'
 
-/** From the page: what the notes that follow are read against, or something to read. That is answered by what was read. */
+/** From the page: what the following notes are read against, or a text to read. Only the latter is answered. */
 export type ToReadingWorker = { source: NoteSource } | { note: NoteWords } | { dictation: DictationSource }
 export type FromReadingWorker = { note: ReadNote } | { dictation: ReadDictation }
 

@@ -8,21 +8,21 @@ export interface Stretch {
   end: number
 }
 
-/** A segment, and where its words are in the transcript now. */
+/** A segment, and where its words are in the current transcript. */
 export interface PlacedSegment extends Stretch {
   span: Span
-  /** Words that the engine was not sure of and that no one has changed since. */
+  /** Words that the engine was unsure of and nobody has changed since. */
   uncertain: readonly Span[]
 }
 
-/** A longer segment is not played from end to end for one sentence in it. */
+/** Longest segment, in seconds, that is played whole for one sentence in it. */
 const LONG_SECONDS = 6
-/** Where in a long segment the words are is reckoned from their letters: so much is played around them. */
+/** Margin, in seconds, played around words whose place in a long segment is estimated by letter count. */
 const MARGIN_SECONDS = 0.8
-/** Stretches so near each other are played as one. */
+/** Maximum gap, in seconds, between stretches played as one. */
 const BREATH_SECONDS = 1.5
 
-/** Finds the segments' words in the transcript as it is now; those that have been deleted are left out. */
+/** Finds the segments' words in the current transcript; deleted segments are left out. */
 export function placeSegments(segments: readonly Segment[], transcript: string): PlacedSegment[] {
   const recognised = segments.map(({ text }) => text).join(' ')
   const follow = followWords(recognised, transcript)
@@ -40,7 +40,7 @@ export function placeSegments(segments: readonly Segment[], transcript: string):
   })
 }
 
-/** What to play to hear `spans` of the transcript, in the recording's order. */
+/** Returns what to play to hear `spans` of the transcript, in recording order. */
 export function stretchesOf(spans: readonly Span[], segments: readonly PlacedSegment[]): Stretch[] {
   const heard = segments.flatMap((segment) => {
     const within = spans.map((span) => overlap(span, segment.span)).filter((span) => span !== undefined)
@@ -61,7 +61,7 @@ export function overlap([start, end]: Span, [from, to]: Span): Span | undefined 
   return both[0] < both[1] ? both : undefined
 }
 
-/** The part of a long segment in which the words are. */
+/** The part of a long segment that contains the words. */
 function narrowed({ start, end, span }: PlacedSegment, words: Span): Stretch {
   if (end - start <= LONG_SECONDS) return { start, end }
   const perLetter = (end - start) / (span[1] - span[0])

@@ -3,7 +3,7 @@ import { readDictation } from './read-dictation.ts'
 
 const text = 'Hun bruker metoprol daglig og har kreatinin på åttifire.'
 
-/** The engine was not sure of these words. */
+/** The uncertain words of `transcript` if the engine was unsure of `words`. */
 function uncertain(transcript: string, ...words: string[]) {
   const spans = words.map((word): [number, number] => {
     const start = ` ${text}`.indexOf(word)

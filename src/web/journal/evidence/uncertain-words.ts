@@ -7,19 +7,19 @@ import { suspectWords } from '../../../note/check/suspect-words.ts'
 import type { Span } from '../../../spec/journal.ts'
 import { overlap, type PlacedSegment } from './stretches.ts'
 
-/** A word of the transcript to listen to once more. */
+/** A word of the transcript worth listening to again. */
 export interface UncertainWord {
   readonly span: Span
   readonly word: string
-  /** What was probably said, written as the word is; undefined where only the sound can tell. */
+  /** What was probably said, capitalised as the word is; undefined where only the sound can tell. */
   readonly likely: string | undefined
-  /** A medicine, a number, a unit, a side or a denial: heard wrong it may harm. */
+  /** A medicine, number, unit, side or negation: misrecognised, it may do harm. */
   readonly isGrave: boolean
 }
 
 /**
- * Words that the engine was not sure of, and words close to a medicine or a finding that are none, in the order they were
- * said. `vocabulary`: the user's own words.
+ * Words that the engine was unsure of, and words that resemble a medicine or finding without being one, in dictated
+ * order. `vocabulary`: the user's own words.
  */
 export function uncertainWords(
   transcript: string,
@@ -54,7 +54,7 @@ function isGrave(words: string): boolean {
   })
 }
 
-/** With a capital where the word has one. */
+/** Capitalised if `word` is. */
 function asWritten(likely: string, word: string): string {
   return /^\p{Lu}/u.test(word) ? likely.charAt(0).toUpperCase() + likely.slice(1) : likely
 }

@@ -8,24 +8,24 @@ interface FollowedAttention {
   readonly attention: Attention | undefined
   /** Words selected in the transcript. */
   readonly selected: Span | undefined
-  /** Words selected in the note, as they stand there; '' for none. */
+  /** Words selected in the note, as they appear there; '' for none. */
   readonly selectedInNote: string
-  /** The caret is in a heading of the note. */
+  /** Whether the caret is in a heading of the note. */
   readonly inHeading: boolean
   readonly unselect: () => void
-  /** The pointer is on a sentence of the note, or on none. */
+  /** Reports the note sentence under the pointer, or none. */
   readonly point: (sentence: SourcedSentence | undefined) => void
   /** Shows both places of a finding. */
   readonly show: (finding: Pick<Finding, 'note' | 'transcript'>) => void
 }
 
-/** What is looked at holds for the reading it was made from: after an edit places have moved. */
+/** Attention is valid only for the reading it was made from: an edit moves the places. */
 interface Held {
   readonly attention: Attention | undefined
   readonly reading: NoteReading | undefined
 }
 
-/** Follows the user's eye: by the caret, the pointer, and what they ask to be shown. */
+/** Follows what the user looks at: the caret, the pointer, and what they ask to be shown. */
 export function useAttention(elements: ReviewedElements, reading: NoteReading | undefined): FollowedAttention {
   const [pointed, setPointed] = useState<Held>()
   const [pinned, setPinned] = useState<Held>()
@@ -37,7 +37,7 @@ export function useAttention(elements: ReviewedElements, reading: NoteReading | 
     function followCaret(): void {
       const now = caretIn(elements, reading)
       if (!now) return
-      // What happened last counts: the pointer may rest where it was left.
+      // The latest action counts: the pointer may rest where it was left.
       setPointed(undefined)
       setPinned({ attention: now.attention, reading })
       setSelected(now.selected)

@@ -6,13 +6,13 @@ import type { NoteReading } from './read-note.ts'
 
 const marks = ['note-source', 'note-own', 'transcript-source'] as const
 
-/** Marks what the user looks at in both texts, and in the note what they wrote themselves. */
+/** Highlights what the user looks at in both texts, and in the note what they wrote themselves. */
 export function useMarks(
   { backdrop }: ReviewedElements,
   reading: NoteReading | undefined,
   attention: Attention | undefined,
 ): void {
-  // When the pointer leaves, nothing scrolls back.
+  // Already scrolled to: when the pointer leaves, nothing scrolls back.
   const revealed = useRef(new WeakSet<Attention>())
 
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useMarks(
     highlight('transcript-source', attention?.from === 'transcript' ? [] : inTranscript)
     if (!attention || revealed.current.has(attention)) return
     revealed.current.add(attention)
-    // On a phone the page shows one of the two at a time, and where the user writes it is left alone.
+    // The text that the user is in is not scrolled, and a phone shows only one of the two.
     const asked = attention.from === 'check'
     if (attention.from !== 'note') reveal(inNote[0], asked)
     if (attention.from !== 'transcript') reveal(inTranscript[0], asked && !inNote[0])

@@ -8,18 +8,18 @@ import type { ReadDictation } from './read-dictation.ts'
 import type { NoteReading } from './read-note.ts'
 import { createReadingDesk, type ReadingDesk } from './reading-desk.ts'
 
-/** What was read of the page's two texts: undefined where there is none, or it is not read yet. */
+/** The page's two texts as read; undefined where there is no text, or it has not been read yet. */
 export interface Readings {
   readonly note: NoteReading | undefined
-  /** Of the transcript as it was a moment ago: see its own `transcript`. */
+  /** May lag behind the transcript: see its own `transcript`. */
   readonly dictation: ReadDictation | undefined
 }
 
-/** While the transcript is being edited the check waits this long for the next letter, in milliseconds. */
+/** Delay of the check after a keystroke in the transcript, in milliseconds. */
 const TRANSCRIPT_PATIENCE_MS = 250
 const NO_SEGMENTS: readonly Segment[] = []
 
-/** Reads note and transcript anew after each change, the note in `editor` at most once a frame. */
+/** Reads note and transcript again after each change. `editor` holds the note, which is read at most once per frame. */
 export function useReadings(state: JournalState, editor: HTMLElement | null, own: Required<OwnWords>): Readings {
   const [desk] = useState(() => createReadingDesk())
   const begun = hasContent(state)
@@ -29,7 +29,7 @@ export function useReadings(state: JournalState, editor: HTMLElement | null, own
   useEffect(() => {
     if (!begun) return
     desk.prepare()
-    // The next patient's are read by a Worker that knows nothing of this one.
+    // The next patient gets a fresh Worker that knows nothing of this one.
     return () => desk.close()
   }, [desk, begun])
   return { note, dictation }

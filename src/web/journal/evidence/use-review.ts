@@ -12,10 +12,10 @@ import { useAttention } from './use-attention.ts'
 import { useMarks } from './use-marks.ts'
 import { useReadings } from './use-readings.ts'
 
-/** The note beside its transcript: what belongs together, what differs, and what the user looks at. */
+/** The note beside its transcript: what corresponds, what differs, and what the user looks at. */
 export interface Review {
   readonly elements: ReviewedElements
-  /** The editor is on the page anew: places in an earlier one are none in this one. */
+  /** To be called with each new editor: places in the previous one are invalid. */
   readonly mount: (editor: HTMLElement | null) => void
   /** Undefined while there is no note. */
   readonly reading: NoteReading | undefined
@@ -24,21 +24,21 @@ export interface Review {
   readonly attention: Attention | undefined
   /** Words selected in the transcript. */
   readonly selected: Span | undefined
-  /** Words selected in the note, as they stand there; '' for none. */
+  /** Words selected in the note, as they appear there; '' for none. */
   readonly selectedInNote: string
-  /** The caret is in a heading of the note. */
+  /** Whether the caret is in a heading of the note. */
   readonly inHeading: boolean
-  /** The transcript as it was read; undefined while there is none. */
+  /** The transcript as last read; undefined while there is none. */
   readonly dictation: ReadDictation | undefined
-  /** What to play to hear stretches of the transcript; empty when there is no sound of them. */
+  /** What to play to hear spans of the transcript; empty if there is no sound for them. */
   readonly stretchesOf: (spans: readonly Span[]) => Stretch[]
-  /** The pointer is on a sentence of the note, or on none. */
+  /** Reports the note sentence under the pointer, or none. */
   readonly point: (sentence: SourcedSentence | undefined) => void
   /** Shows both places of a finding. */
   readonly show: (finding: Pick<Finding, 'note' | 'transcript'>) => void
 }
 
-/** Has note and transcript read, and follows the user's eye. */
+/** Has note and transcript read, and follows what the user looks at. */
 export function useReview(state: JournalState): Review {
   const note = useRef<HTMLDivElement>(null)
   const transcript = useRef<HTMLTextAreaElement>(null)

@@ -4,16 +4,16 @@ import type { JournalEvent } from '../state/journal-state.ts'
 import type { SenderEvents } from './stretch.ts'
 
 interface ArrivingText extends Omit<SenderEvents, 'onSending'> {
-  /** There have been words since this was last asked. */
+  /** Whether any words have arrived since the last call. */
   takeWords(): boolean
-  /** What is shown of speech that no window has been cut of yet. `recording`: where the one began that it is of. */
+  /** Shows text for speech not cut into a window yet. `recording`: where the recording it belongs to began. */
   onPreview(text: string, recording: number): void
 }
 
-/** Puts the text that comes of a patient's stretches on the page, corrected as the user has told. */
+/** Puts the text of a patient's stretches on the page, with the user's corrections applied. */
 export function createArrivingText(ownWords: () => KeptWords, dispatch: (event: JournalEvent) => void): ArrivingText {
   let words = false
-  /** The recording that the last text was of. */
+  /** The recording that the latest text belongs to. */
   let heard: number | undefined
   let provisional = ''
 

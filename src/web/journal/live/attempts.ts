@@ -12,11 +12,11 @@ interface AttemptParts {
   events: Omit<SenderEvents, 'onSending'>
   policy: RetryPolicy
   report: (sending: Sending) => void
-  /** Everything is forgotten when it ends. */
+  /** Ends the attempts, and everything is forgotten. */
   signal: AbortSignal
 }
 
-/** Has one stretch at a time transcribed, and tries as often as it takes. */
+/** Has one stretch at a time transcribed, retrying as often as needed. */
 export function createAttempts({ transcribe, events, policy, report, signal }: AttemptParts) {
   const rest = createRest(signal)
   let said: Said = { text: '', end: 0 }
@@ -43,7 +43,7 @@ export function createAttempts({ transcribe, events, policy, report, signal }: A
     events.onComplete(stretch, heard.text, segmentsOf(stretch, heard.text, tail))
   }
 
-  /** Waits until it is worth trying again. Returns how many failures count from there on. */
+  /** Waits until a retry is worthwhile. Returns the failure count to continue from. */
   async function afterFailure(stretch: Stretch, error: unknown, failures: number, begun: boolean): Promise<number> {
     const trouble = troubleOf(error)
     const failure = failureOf(error)
@@ -54,14 +54,14 @@ export function createAttempts({ transcribe, events, policy, report, signal }: A
       return 0
     }
     report({ status: 'waiting', reason: trouble, failures, ...failure })
-    // A server that says when wants no one sooner; a connection that is back wants us at once.
+    // A server that says when to retry is not asked sooner; a restored connection is used at once.
     const isThere = trouble === 'turn' || trouble === 'unready'
     await rest.until(isThere ? 'asked' : 'awake', delayAfter(error, failures, policy))
     return failures
   }
 
   return {
-    /** Ends when all text of the stretch has come, or everything is forgotten. */
+    /** Resolves when all text of the stretch has arrived, or everything is forgotten. */
     async deliver(stretch: Stretch): Promise<void> {
       for (let failures = 0; !signal.aborted;) {
         const heard = { text: '' }
@@ -74,7 +74,7 @@ export function createAttempts({ transcribe, events, policy, report, signal }: A
         }
       }
     },
-    /** The next attempt is made at once, if this is what it waits for. */
+    /** Makes the next attempt at once, if `by` is what it waits for. */
     hurry: (by: RestEnd): void => rest.end(by),
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLocalAgreement } from './local-agreement.ts'
 
-/** What is shown after each pass. */
+/** The text shown after each pass. */
 function shown(...passes: string[]): string[] {
   const agreement = createLocalAgreement()
   return passes.map((text) => {

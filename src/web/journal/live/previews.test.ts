@@ -9,7 +9,7 @@ interface Pass {
   fail: () => Promise<void>
 }
 
-/** Previews of a recording in which somebody speaks from 1 s on, and what they show. */
+/** Previews of a recording with speech from 1 s on, and what they show. */
 function begun({ wanted = true, spokenTo = Infinity } = {}) {
   const passes: Pass[] = []
   const shown: string[] = []
@@ -28,7 +28,7 @@ function begun({ wanted = true, spokenTo = Infinity } = {}) {
       }),
   })
   let at = 0
-  /** The recording goes on, a tenth of a second at a time. */
+  /** Continues the recording, a tenth of a second at a time. */
   const recordTo = (seconds: number): void => {
     for (; at <= seconds; at = Math.round(at * 10 + 1) / 10) {
       const spoken = at > 1 ? { from: 1, to: Math.min(at, spokenTo) } : undefined

@@ -2,38 +2,38 @@ import type { UnfinishedSpeech } from '../../../audio/live-cutter.ts'
 import { createLocalAgreement } from './local-agreement.ts'
 import type { Stretch } from './stretch.ts'
 
-/** All in seconds of the recording, whose own time it goes by. */
+/** Delay of the first pass after speech begins. All of these are in seconds of the recording. */
 const FIRST_AFTER = 0.6
-/** Two passes have to agree, so what is shown is between one and two of these behind. */
+/** Interval between passes. Two have to agree, so the text lags by one to two of these. */
 const BETWEEN = 1
-/** Until there are any words, and between the two passes that the first ones need. */
+/** Interval until there are any words, which includes the two passes that the first ones need. */
 const BETWEEN_FIRST = 0.6
-/** After a pass that gave way, doubled each time: a server that has much to do is asked ever less. */
+/** Delay after a pass that gave way, doubled each time: a busy server is asked ever less. */
 const AFTER_GIVING_WAY = 2
 const LONGEST_BETWEEN = 16
 
-/** How far the recording under way has come. */
+/** Progress of the current recording. */
 export interface RecordedSoFar {
   seconds: number
-  /** What was spoken that is in no window yet. */
+  /** Speech that is in no window yet. */
   spoken: UnfinishedSpeech | undefined
 }
 
 export type Previews = ReturnType<typeof createPreviews>
 
 export interface PreviewParts {
-  /** The server takes such calls. */
+  /** Whether the server accepts such calls. */
   wanted: () => boolean
-  /** Has an unfinished stretch recognised; undefined when the server has other work to do. */
+  /** Has an unfinished stretch recognised; undefined if the server has other work. */
   recognise: (stretch: Stretch, signal: AbortSignal) => Promise<string | undefined>
-  /** What can be shown now, '' for nothing. `recording`: where the one began that it is of. */
+  /** Shows the current text, '' for none. `recording`: where the recording it belongs to began. */
   show: (text: string, recording: number) => void
 }
 
 /**
- * The words that are being spoken, before their window is cut: while nothing else is to be sent, what is unfinished is
- * recognised again and again, and what two passes agree on is shown (docs/decisions/025). A pass is never repeated, and ends when
- * a window is to be sent.
+ * Shows the words being spoken before their window is cut: while nothing else is to be sent, unfinished speech is
+ * recognised again and again, and the words that two passes agree on are shown (docs/decisions/025). A pass is never
+ * retried, and is aborted when a window is to be sent.
  */
 export function createPreviews({ wanted, recognise, show }: PreviewParts) {
   const agreement = createLocalAgreement()
@@ -43,9 +43,9 @@ export function createPreviews({ wanted, recognise, show }: PreviewParts) {
   let pause = 0
   let shown = ''
   let shownOf = 0
-  /** Up to where the sound of the newest pass went. */
+  /** End of the sound that the latest pass covered. */
   let heardTo = 0
-  /** Up to where all is settled: text, or silence. */
+  /** Everything before this is settled: text, or silence. */
   let settledTo = 0
   let asked = false
   let passing: AbortController | undefined
@@ -63,7 +63,7 @@ export function createPreviews({ wanted, recognise, show }: PreviewParts) {
     put(shownOf)
   }
 
-  /** What was shown of silence was nothing. */
+  /** Clears a preview of what turned out to be silence. */
   function forgetSettled(): void {
     if (idle && settledTo >= heardTo && shown !== '') forget()
   }
@@ -92,15 +92,15 @@ export function createPreviews({ wanted, recognise, show }: PreviewParts) {
     heardTo = stretch.end
     agreement.pass(text)
     put(stretch.recording)
-    // The server rests for as long as it has worked: a slow one is asked less often.
+    // The server rests for as long as it worked: a slow one is asked less often.
     const took = now - stretch.end
     due = Math.max(now + took, stretch.end + (agreement.text() === '' ? BETWEEN_FIRST : BETWEEN))
   }
 
   return {
-    /** The microphone is opened: what was asked of the recorder before is not answered any more. */
+    /** The microphone is opened: requests to the recorder from before are no longer answered. */
     begin: stop,
-    /** The recording goes on; `ask` is for what is unfinished of it, which `take` is then given. */
+    /** Reports progress; `ask` requests the unfinished part of the recording, which is then passed to `take`. */
     follow(soFar: RecordedSoFar, ask: () => void): void {
       now = soFar.seconds
       if (!isDue(soFar)) return
@@ -113,18 +113,18 @@ export function createPreviews({ wanted, recognise, show }: PreviewParts) {
       passing = new AbortController()
       void pass(stretch, passing)
     },
-    /** Up to `seconds` everything was sent or is silence. */
+    /** Everything up to `seconds` was sent or is silence. */
     handOver(seconds: number): void {
       settledTo = seconds
       forgetSettled()
     },
-    /** Whether all windows that were cut have become text. While they have not, nothing else is sent. */
+    /** Whether all windows cut so far have become text. Until then, nothing else is sent. */
     setIdle(is: boolean): void {
       idle = is
       if (is) forgetSettled()
       else stop()
     },
-    /** The text of a window is certain. */
+    /** The text of a window is final. */
     settle({ end, recording }: Pick<Stretch, 'end' | 'recording'>, text: string): void {
       if (heardTo <= end || text.trim() === '') return forget()
       agreement.settle(text)

@@ -1,6 +1,8 @@
-/** Up to where, in seconds of the recording, the server has given the text. `isIdle`: nothing is on its way to it. */
+/**
+ * Tracks how far the server has returned the text, in seconds of the recording. `isIdle`: nothing is on its way to it.
+ */
 export function createReceived(isIdle: () => boolean, onReceived: (seconds: number) => void) {
-  /** Before this everything is either silence or in a stretch that was given to the sender. */
+  /** Everything before this is silence, or in a stretch given to the sender. */
   let handedOver = 0
   let received = 0
 
@@ -12,7 +14,7 @@ export function createReceived(isIdle: () => boolean, onReceived: (seconds: numb
   }
 
   return {
-    /** All that was sent may have become text. */
+    /** To be called when all that was sent may have become text. */
     look: (): void => tell(received),
     completeTo: (end: number): void => tell(Math.max(end, received)),
     handOver(seconds: number): void {

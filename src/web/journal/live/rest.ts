@@ -1,13 +1,13 @@
-/** What ends a rest before its time: the connection may be back (`awake`), or the user asks for it (`asked`). */
+/** What cuts a rest short: the connection may be back (`awake`), or the user asks (`asked`). */
 export type RestEnd = 'awake' | 'asked'
 
-/** A wait that can be cut short. Ends with `signal` as well. */
+/** A wait that can be cut short. Also ends with `signal`. */
 export function createRest(signal: AbortSignal) {
   let resting: { until: RestEnd; end: () => void } | undefined
   signal.addEventListener('abort', () => resting?.end())
 
   return {
-    /** Waits `delay` milliseconds, or until it is ended; `until` is the least that does. Without a delay it waits on. */
+    /** Waits `delay` milliseconds, or until ended by `until` or by the user. Without a delay, waits indefinitely. */
     until(until: RestEnd, delay?: number): Promise<void> {
       if (signal.aborted) return Promise.resolve()
       return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { CallFailure } from '../state/server-call.ts'
 import type { WaitReason } from '../state/journal-state.ts'
 import type { Stretch } from './stretch.ts'
 
-/** Statuses that pass by themselves. Any other refusal comes again as often as one asks. */
+/** Statuses that may pass on their own. Any other refusal would be repeated. */
 const passing: Readonly<Record<number, WaitReason>> = {
   408: 'contact',
   429: 'turn',
@@ -12,23 +12,25 @@ const passing: Readonly<Record<number, WaitReason>> = {
   504: 'contact',
 }
 
-/** What kind of failure it is; `hopeless`: waiting would not help. No answer of the server's is a matter of contact: the provider's too. */
+/**
+ * Classifies a failure; `hopeless`: waiting would not help. No answer from the server, or its provider, is `contact`.
+ */
 export function troubleOf(error: unknown): WaitReason | 'hopeless' {
   if (!(error instanceof CallFailure) || error.status === undefined) return 'contact'
   return passing[error.status] ?? 'hopeless'
 }
 
-/** How sending is tried again, in milliseconds and attempts. */
+/** How sending is retried, in milliseconds and attempts. */
 export interface RetryPolicy {
   firstDelay: number
   longestDelay: number
-  /** Failures of the server itself over one window before the user is asked: the window may be what it fails on. */
+  /** Failures of the server over one window before the user is asked: the window itself may cause them. */
   mostTroubles: number
-  /** So long without a word from the server, a window's call is given up and made again; each time twice as long. */
+  /** Silence after which a window's call is aborted and repeated; doubled each time. */
   stall: number
-  /** So long a stopped recording may wait before its text counts as failed; it is sent all the same when that is possible. */
+  /** How long a stopped recording may wait before its text counts as failed; sending continues. */
   patience: number
-  /** From 0 to 1, different each time, so that not all pages come back at once. */
+  /** From 0 to 1, random, so that pages don't all return at once. */
   random: () => number
 }
 
@@ -41,10 +43,10 @@ export const usualPolicy: RetryPolicy = {
   random: Math.random,
 }
 
-/** The longest that a `Retry-After` is believed, in seconds. */
+/** Maximum `Retry-After` honoured, in seconds. */
 const LONGEST_RETRY_AFTER = 120
 
-/** Milliseconds until the next attempt after so many failures in a row; never sooner than the server asked for. */
+/** Milliseconds until the next attempt after `failures` in a row; at least what the server asked for. */
 export function delayAfter(error: unknown, failures: number, policy: RetryPolicy): number {
   const { firstDelay, longestDelay, random } = policy
   const asked = error instanceof CallFailure ? Math.min(error.retryAfter ?? 0, LONGEST_RETRY_AFTER) * 1000 : 0
@@ -52,21 +54,24 @@ export function delayAfter(error: unknown, failures: number, policy: RetryPolicy
   return Math.min(longestDelay, firstDelay * 2 ** (failures - 1)) * (0.5 + random() / 2)
 }
 
-/** How long the server may be silent over a call, in milliseconds, after so many failures. */
+/** How long the server may be silent during a call after `failures`, in milliseconds. */
 export function patienceOf(kind: Stretch['kind'], failures: number, policy: RetryPolicy): number {
   return kind === 'window' ? policy.stall * 2 ** Math.min(failures, 3) : Infinity
 }
 
-/** What went wrong over one stretch so far. */
+/** What has gone wrong with one stretch. */
 interface Failures {
   kind: Stretch['kind']
   trouble: WaitReason
   failures: number
-  /** Some of its text had come. */
+  /** Part of its text had arrived. */
   begun: boolean
 }
 
-/** The user is asked. An upload's text stands in the transcript as it comes, so they decide whether it shall come again. */
+/**
+ * Whether to ask the user. An upload's text appears in the transcript as it arrives, so they decide whether to repeat
+ * it.
+ */
 export function givesUp({ kind, trouble, failures, begun }: Failures, policy: RetryPolicy): boolean {
   if (kind === 'upload') return begun || trouble === 'trouble'
   return trouble === 'trouble' && failures >= policy.mostTroubles

@@ -11,7 +11,7 @@ function stretch(start: number, end: number, kind: Stretch['kind'] = 'window'): 
   return { kind, wav: new Blob([`${start}`]), start, end, recording: 0 }
 }
 
-/** A sender whose calls are answered by `answers` in turn, the last one again and again. */
+/** A sender whose calls get `answers` in turn, the last one repeatedly. */
 function createTold(answers: Transcribe[], policy = fast) {
   const calls: { wav: Blob; prompt: string }[] = []
   const told = { text: [] as string[], complete: [] as string[], sendings: [] as Sending[], again: 0 }

@@ -4,8 +4,8 @@ import { usualPolicy, type RetryPolicy } from './retry-policy.ts'
 import type { SenderEvents, Stretch, Transcribe } from './stretch.ts'
 
 /**
- * Sends stretches one at a time and in order, each until its text is complete, and keeps them until then. Free of the
- * page: it needs `fetch`, `FormData` and `Blob` only.
+ * Sends stretches one at a time and in order, each until its text is complete, and keeps them until then. Independent
+ * of the page: needs only `fetch`, `FormData` and `Blob`.
  */
 export function createSender(transcribe: Transcribe, events: SenderEvents, policy: RetryPolicy = usualPolicy) {
   const outstanding: Stretch[] = []
@@ -29,16 +29,16 @@ export function createSender(transcribe: Transcribe, events: SenderEvents, polic
   }
 
   return {
-    /** Sends a stretch after those before it. */
+    /** Queues a stretch. */
     push(stretch: Stretch): void {
       outstanding.push(stretch)
       if (outstanding.length > 1) return
       report({ status: 'sending' })
       void work()
     },
-    /** The connection may be back: what waits for it is sent at once. */
+    /** The connection may be back: sends at once what waits for it. */
     wake: (): void => attempts.hurry('awake'),
-    /** The user asks for it now. */
+    /** Sends at once, at the user's request. */
     retry: (): void => attempts.hurry('asked'),
     /** Forgets everything. */
     close: (): void => life.abort(),

@@ -1,16 +1,16 @@
 import { texts } from '../../texts.ts'
 import { noConnection } from '../state/server-call.ts'
 
-/** What a call is made with so that its silence is noticed. */
+/** What a call gets so that its silence is noticed. */
 interface Watched {
   signal: AbortSignal
-  /** The call is on its way, or something was heard of it: with the first one the patience begins. */
+  /** To be called when the request is sent and whenever data arrives: the first call starts the timer. */
   alive: () => void
 }
 
 /**
- * Makes a call and gives it up when nothing is heard of it for `patience` milliseconds: a connection that died while the
- * machine slept never says so. The call ends with `life` too.
+ * Makes a call and aborts it after `patience` milliseconds of silence: a connection that died while the machine slept
+ * never says so. Also ends with `life`.
  */
 export async function withPatience<Answer>(
   patience: number,
@@ -32,7 +32,7 @@ export async function withPatience<Answer>(
   try {
     return await call({ signal, alive })
   } catch (error) {
-    // Given up for its silence, not because no one wants it any more.
+    // Aborted for its silence, not because nobody wants it any more.
     throw signal.aborted && !life.aborted ? noConnection(texts.transcript.noAnswer) : error
   } finally {
     clearTimeout(timer)

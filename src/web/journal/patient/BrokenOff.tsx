@@ -22,13 +22,13 @@ interface Found {
 
 interface BrokenOffProps {
   state: JournalState
-  /** What such tabs have put away, where the operator has chosen that. */
+  /** What such tabs have saved, if the operator has turned that on. */
   recovery: RecoveryView
 }
 
 /**
- * Tells the user of a recording whose tab is gone without their having chosen it: a crash, a discarded tab, a power cut. What
- * can be had back is offered instead.
+ * Reports a recording whose tab is gone without the user's choice: a crash, a discarded tab, a power cut. What can be
+ * restored is offered instead.
  */
 export function BrokenOff({ state: journal, recovery: { looking, failed, recovery, offers } }: BrokenOffProps) {
   const { state } = useSession()
@@ -80,7 +80,7 @@ export function BrokenOff({ state: journal, recovery: { looking, failed, recover
   )
 }
 
-/** What tabs have left behind that are no longer there. `offered`: those that are told of otherwise. */
+/** What vanished tabs have left behind. `offered`: tabs that are reported otherwise. */
 async function brokenOff(userId: string, offered: readonly string[]): Promise<Found | undefined> {
   const marks = recordingMarks(userId, () => localStorage)
   const alive = new Set([...(await aliveTabs()), thisTab, ...offered])

@@ -16,17 +16,17 @@ interface LockedWorkProps {
   state: JournalState
   store: JournalStore
   owner: SessionUser
-  /** Who is logged in instead of the owner; nobody after a login that is gone. */
+  /** Who is logged in instead of the owner; undefined after a lost login. */
   othersId: string | undefined
   ask: Ask
-  /** The owner has just logged in. */
+  /** Called when the owner has just logged in. */
   onUnlock: () => void
   children: ReactNode
 }
 
 /**
- * Stands in the place of work whose owner is away. It says whose it is, since only they can open it, and nothing of what it is
- * or whom it is about. Nobody logged in: it is the login that the specification asks for as well (§2).
+ * Replaces work whose owner is away. States whose it is, since only they can open it, and nothing of its content or
+ * patient. With nobody logged in, it is also the login that the specification requires (§2).
  */
 export function LockedWork({ state, store, owner, othersId, ask, onUnlock, children }: LockedWorkProps) {
   const { session } = useSession()
@@ -35,7 +35,7 @@ export function LockedWork({ state, store, owner, othersId, ask, onUnlock, child
   const isOn = state.recording.status === 'recording'
   const lang = nobody ? 'en' : undefined
 
-  // The focus was on what is hidden now. A dialog that was open lets go of the page a moment later.
+  // The focus was on something now hidden. An open dialog releases the page a moment later.
   useEffect(() => {
     const timer = setTimeout(() => button.current?.focus())
     return () => clearTimeout(timer)

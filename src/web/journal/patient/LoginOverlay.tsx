@@ -6,7 +6,7 @@ import { texts } from '../../texts.ts'
 /** Covers the blurred workplace (specification §2). */
 export function LoginOverlay({ onLogin }: { onLogin: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
-  // It is all there is to do here: the keyboard begins with it.
+  // The only action here: keyboard focus begins with it.
   useEffect(() => {
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
   }, [])

@@ -5,7 +5,7 @@ import { Notice } from '../messages/Messages.tsx'
 import type { JournalState } from '../state/journal-state.ts'
 import type { JournalStore } from '../state/journal-store.ts'
 
-/** What was split off waits for «Ny pasient». */
+/** Says that what was split off waits for «Ny pasient». */
 export function NextPatient({ state: { next }, store }: { state: JournalState; store: JournalStore }) {
   if (!next) return null
   const { title, help, join } = texts.nextPatient

@@ -4,16 +4,16 @@ import { fingerprint } from '../../settings/fingerprint.ts'
 import { inStorage, storedKeys } from '../../settings/in-storage.ts'
 
 const schema = object({
-  /** How much was recorded so far. */
+  /** Length of the recording. */
   seconds: number(),
-  /** When it was so much, in milliseconds since 1970. */
+  /** Time of this length, in milliseconds since 1970. */
   at: number(),
 })
 
-/** What is left of a recording when its tab crashes: that there was one, and nothing of what it holds. */
+/** What remains of a recording when its tab crashes: that it existed, and nothing of its content. */
 export type RecordingMark = Infer<typeof schema>
 
-/** The marks that the tabs of one user have left in a storage. One that keeps nothing has none. */
+/** The marks that one user's tabs have left in a storage. A storage that keeps nothing has none. */
 export function recordingMarks(userId: string, storage: () => Storage) {
   const prefix = `ordrett.recording.${fingerprint(userId)}.`
 
@@ -21,7 +21,7 @@ export function recordingMarks(userId: string, storage: () => Storage) {
     set: (tab: string, mark: RecordingMark): void =>
       inStorage(storage, (store) => store.setItem(`${prefix}${tab}`, JSON.stringify(mark))),
     remove: (tab: string): void => inStorage(storage, (store) => store.removeItem(`${prefix}${tab}`)),
-    /** The tabs that have left one. */
+    /** The tabs that have left a mark. */
     tabs: (): string[] => storedKeys(storage, prefix).map((key) => key.slice(prefix.length)),
     get(tab: string): RecordingMark | undefined {
       const stored = inStorage(storage, (store) => store.getItem(`${prefix}${tab}`))

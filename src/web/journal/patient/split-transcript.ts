@@ -1,19 +1,21 @@
 import type { Span } from '../../../spec/journal.ts'
 
-/** A transcript of two patients, cut in two. Put together again, the three are the transcript. */
+/** A transcript of two patients, split. Concatenated, the three parts are the transcript. */
 export interface SplitTranscript {
   readonly first: string
-  /** White space, and «så til neste pasient»: about neither of the two. */
+  /** White space, and «så til neste pasient»: about neither patient. */
   readonly between: string
   readonly second: string
 }
 
-/** What leads to another patient, before the words that say so: «så over til …», «det gjelder en …». */
+/** Lead-in to the words that announce another patient: «så over til …», «det gjelder en …». */
 const leading = /(?:^|(?<=[\s,;]))(?:(?:en|ein|ei|dette|det|er|gjelder|så|da|og|over|videre|til)\s+)+$/i
 const nextPatient = /^(?:neste|ny)\s+pasient$/i
 const marks = /^[\s.,:;–-]*/
 
-/** Cuts where the dictation goes on to another patient; `place`: the words that say so, as the check found them. */
+/**
+ * Splits where the dictation moves on to another patient. `place`: the words that announce it, as the check found them.
+ */
 export function splitTranscript(transcript: string, [from, to]: Span): SplitTranscript {
   const before = transcript.slice(0, from).replace(leading, '')
   const first = before.trimEnd()

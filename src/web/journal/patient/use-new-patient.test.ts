@@ -13,7 +13,7 @@ afterEach(() => {
 const note = { ...emptyJournal.note, html: '<p>Frisk.</p>' }
 const finished: JournalState = { ...emptyJournal, note, writing: { status: 'done' } }
 
-/** Whether the patient counts as done with, as the state changes and time passes. */
+/** Whether the patient counts as done, as the state changes and time passes. */
 function watched(initial: JournalState) {
   const hook = renderHook(useIsDone, { initialProps: initial })
   return {

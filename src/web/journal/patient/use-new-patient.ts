@@ -7,17 +7,17 @@ import { live } from '../../texts/live.ts'
 import { isFinished, isPatientUnsaved, isUntouched, type JournalState } from '../state/journal-state.ts'
 import type { JournalStore } from '../state/journal-store.ts'
 
-/** How long the text of the patient before can be had back, in milliseconds. */
+/** How long the previous patient's text can be restored, in milliseconds. */
 const UNDO_MS = 10_000
-/** A note that nothing has happened to for so long is likely done with, in milliseconds. */
+/** Time without changes after which a finished note is likely done with, in milliseconds. */
 const REST_MS = 60_000
 
 /**
- * «Ny pasient»: asks where something would be lost, clears the page, and offers what stood there back for a moment. False
- * where the user keeps the patient.
+ * «Ny pasient»: asks if something would be lost, clears the page, and offers for a moment to restore its text. Resolves
+ * to false if the user keeps the patient.
  */
 export function useNewPatient(store: JournalStore, state: JournalState, ask: Ask): () => Promise<boolean> {
-  // The button that cleared the page can't be pressed any more: the keyboard goes on where the next dictation begins.
+  // The button that cleared the page is disabled now: keyboard focus moves to where the next dictation begins.
   useEffect(() => {
     if (state.patient > 0) focusOn('start')
   }, [state.patient])
@@ -27,7 +27,7 @@ export function useNewPatient(store: JournalStore, state: JournalState, ask: Ask
     const { transcript, note, next, example } = store.getState()
     store.nextPatient()
     dismissToasts()
-    // An example that came back would be taken for a patient's.
+    // A restored example would be taken for a patient's.
     if (next || example !== undefined || (transcript === '' && note.html === '')) return true
     const { title, help, undo } = live.cleared
     const run = (): void => store.dispatch({ type: 'text-restored', transcript, note })
@@ -37,7 +37,7 @@ export function useNewPatient(store: JournalStore, state: JournalState, ask: Ask
   }
 }
 
-/** The patient on the page is likely done with: the note was copied, or it is finished and has lain untouched for a minute. */
+/** Whether the patient on the page is likely done with: the note is finished, and copied or unchanged for a minute. */
 export function useIsDone(state: JournalState): boolean {
   const finished = isFinished(state)
   const [rested, setRested] = useState<JournalState>()

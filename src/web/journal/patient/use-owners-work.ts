@@ -11,15 +11,15 @@ interface OwnersWork {
   userId: string | undefined
   state: JournalState
   store: JournalStore
-  /** Takes back what stands before the page. */
+  /** Withdraws the open question. */
   takeBack: () => void
   /** The owner is gone, and has left nothing to lose. */
   onEmpty: () => void
 }
 
 /**
- * Whether the owner of the work on the page is away: logged out elsewhere without having agreed to lose it, or another user
- * has logged in. What is unsaved then stays in memory until they are back, and whoever is there now sees nothing of it.
+ * Whether the owner of the work on the page is away: logged out elsewhere without agreeing to lose it, or another user
+ * has logged in. Unsaved work then stays in memory until they are back, and whoever is present sees none of it.
  */
 export function useOwnersWork({ ownerId, userId, state, store, takeBack, onEmpty }: OwnersWork): boolean {
   const { session } = useSession()
@@ -27,7 +27,7 @@ export function useOwnersWork({ ownerId, userId, state, store, takeBack, onEmpty
   const unsaved = isUnsaved(state)
   const handOver = useEffectEvent(onEmpty)
 
-  // Before it is painted: nothing of the last one's flashes.
+  // Before paint, so that nothing of the previous user's flashes.
   useLayoutEffect(() => {
     if (away && !unsaved) handOver()
   }, [away, unsaved])
@@ -38,7 +38,7 @@ export function useOwnersWork({ ownerId, userId, state, store, takeBack, onEmpty
     takeBack()
     dismissToasts()
   }, [away, takeBack])
-  // No one is recorded who does not know it. With nobody logged in the one who spoke is still there: they lose no word.
+  // Nobody is recorded without knowing it. With nobody logged in, the speaker is still there and loses no word.
   const heard = away && userId !== undefined && state.recording.status === 'recording'
   useEffect(() => {
     if (heard) void store.pauseRecording()

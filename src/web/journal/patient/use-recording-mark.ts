@@ -4,8 +4,8 @@ import { isUnsaved, type JournalState } from '../state/journal-state.ts'
 import { recordingMarks } from './recording-mark.ts'
 
 /**
- * Marks that something is recorded, for as long as it would be lost: a crash leaves the mark behind. What the user chooses to
- * lose leaves none, be it by «Ny pasient», by logging out, or by leaving or reloading the page.
+ * Marks that a recording exists for as long as it would be lost: a crash leaves the mark behind. What the user chooses
+ * to lose leaves none, be it by «Ny pasient», by logging out, or by leaving or reloading the page.
  */
 export function useRecordingMark(userId: string | undefined, state: JournalState): void {
   const { beganAt, seconds } = state.recording

@@ -6,12 +6,12 @@ import { live } from '../../texts/live.ts'
 import { isFinished, type JournalState } from '../state/journal-state.ts'
 import { timeOfDay } from '../transcript/DictationFacts.tsx'
 
-/** Who goes on with a recording after so long may have another patient before them. */
+/** Pause after which the user may have another patient before them. */
 const LONG_PAUSE_MINUTES = 15
 
 /**
- * More sound for the dictation on the page. Where its note is finished it is asked once for whom it is, and after each long
- * pause again; `record` is called for the same patient, or after `newPatient` has cleared the page.
+ * Guards adding sound to the dictation on the page. Asks whom it is for: once if the note is finished, and again after
+ * each long pause. Calls `record` for the same patient, or after `newPatient` has cleared the page.
  */
 export function useSamePatient(state: JournalState, ask: Ask, newPatient: () => Promise<boolean>) {
   const { status, beganAt } = state.recording
@@ -19,16 +19,16 @@ export function useSamePatient(state: JournalState, ask: Ask, newPatient: () => 
   const lastTakeAt = useRef(0)
   const microphoneOff = status === 'paused' || status === 'ready'
   useEffect(() => {
-    // Work that came back after a crash has a beginning, and no take of this page.
+    // Work restored after a crash has a start time, but no take on this page.
     if (microphoneOff || beganAt !== undefined) lastTakeAt.current = Date.now()
   }, [microphoneOff, beganAt])
 
   return async (record: () => Promise<void>): Promise<void> => {
-    // It is nobody's.
+    // An example belongs to no patient.
     if (state.example !== undefined) return record()
     const minutes = Math.floor((Date.now() - lastTakeAt.current) / 60_000)
     const isLate = beganAt !== undefined && minutes >= LONG_PAUSE_MINUTES
-    // What was written by hand before the first word is no finished note.
+    // A note written by hand before the first word is not finished.
     const isWritten = isFinished(state) && state.note.writtenFrom !== ''
     if (isLate || (isWritten && agreedFor.current !== state.patient)) {
       const { heading, finished, paused, confirm, newPatient: label } = live.samePatient

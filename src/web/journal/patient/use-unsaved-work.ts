@@ -6,7 +6,7 @@ import { texts } from '../../texts.ts'
 import { isUnsaved, microphoneIsOn, type JournalState } from '../state/journal-state.ts'
 import type { JournalStore } from '../state/journal-store.ts'
 
-/** Asks before the page is left with something on it that leaving would delete. */
+/** Asks before the user leaves a page whose work would be lost. */
 export function useLeaveGuard(store: JournalStore, ask: Ask): void {
   useEffect(
     () =>
@@ -19,8 +19,8 @@ export function useLeaveGuard(store: JournalStore, ask: Ask): void {
 }
 
 /**
- * Shows other tabs what logging out there would delete here. Each apart: what is recorded is unsaved before and after.
- * `away`: its owner is, and the one who is logged in deletes nothing of it by logging out.
+ * Shows other tabs what logging out there would delete here. Two effects, as the work is unsaved before and after
+ * recording. `away`: the owner is; whoever is logged in deletes nothing of theirs by logging out.
  */
 export function useShownWork(state: JournalState, away: boolean): void {
   const unsaved = isUnsaved(state) && !away

@@ -7,15 +7,15 @@ import { microphoneIsOn, type JournalState } from '../state/journal-state.ts'
 
 interface WorkplaceLock {
   state: JournalState
-  /** 0 for never, undefined while it is not known. */
+  /** 0 for never; undefined while unknown. */
   minutes: number | undefined
-  /** Plays the recording. */
+  /** The player of the recording. */
   audio: RefObject<HTMLAudioElement | null>
-  /** Takes back the question that stands before the page. */
+  /** Withdraws the open question. */
   takeBack: () => void
 }
 
-/** Locks the workplace when no one uses it, and clears away what stands before it. */
+/** Locks the workplace when it is idle, and withdraws open questions and toasts. */
 export function useWorkplaceLock(lock: WorkplaceLock): { idle: IdleState; unlock: () => void } {
   const { state, minutes, audio, takeBack } = lock
   const { idle, unlock } = useIdleLock({
@@ -28,7 +28,7 @@ export function useWorkplaceLock(lock: WorkplaceLock): { idle: IdleState; unlock
     if (idle.status !== 'locked') return
     takeBack()
     dismissToasts()
-    // Unlocked, the keyboard goes on from the recorder: the button that did it is gone.
+    // Once unlocked, keyboard focus goes to the recorder: the button that unlocked it is gone.
     return () => void focusOn('start')
   }, [idle.status, takeBack])
 

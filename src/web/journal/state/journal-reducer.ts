@@ -10,7 +10,7 @@ import {
 import { reduceRecording } from './reduce-recording.ts'
 import { reduceTranscript, reduceTranscription } from './reduce-transcript.ts'
 
-/** What the page shows after `event`. Pure: calls, microphone and clipboard are the store's. */
+/** Reduces `event` into what the page shows. Pure: calls, microphone and clipboard belong to the store. */
 export function reduceJournal(state: JournalState, event: JournalEvent): JournalState {
   switch (event.type) {
     case 'recording-requested':
@@ -63,7 +63,7 @@ export function reduceJournal(state: JournalState, event: JournalEvent): Journal
       return { ...reduceTranscript(state, { type: 'transcript-edited', before: transcript, after }), next: undefined }
     }
     case 'cleared': {
-      // Who works in one kind of clinic writes one kind of note: the choice is no patient's.
+      // The note type depends on the clinic, not the patient, so the choice is kept.
       const empty = { ...emptyJournal, patient: state.patient + 1, requestedType: state.requestedType }
       return event.opening ? opened(empty, event.opening, state) : empty
     }
@@ -88,7 +88,7 @@ export function reduceJournal(state: JournalState, event: JournalEvent): Journal
   }
 }
 
-/** A new page with the part of the last dictation that is about its patient, and the words of its sound. */
+/** An empty page with the part of the last dictation about this patient, and the segments of its sound. */
 function opened(empty: JournalState, { transcript, sound }: NextPatient, { tail }: JournalState): JournalState {
   const page = { ...empty, transcript, transcriptEdited: true }
   if (!sound) return page
@@ -127,7 +127,7 @@ function reduceNote(state: JournalState, event: NoteEvent): JournalState {
           sections: event.sections,
           document: event.document,
           notice: event.notice,
-          // In the place of none the user writes their own.
+          // Without a generated note, the user writes their own.
           writtenFrom: event.html === '' ? '' : event.writtenFrom,
           previous: ownNotes(note),
         },
@@ -146,9 +146,9 @@ function reduceNote(state: JournalState, event: NoteEvent): JournalState {
       return { ...asking(state, previous), copied: false, note: swapped }
     }
     case 'note-edited': {
-      // What is written by hand in an empty place is of the kind that is chosen now.
+      // A note written by hand on an empty page is of the kind chosen now.
       const asked = note.html === '' ? askedIn(state) : note.asked
-      // A note that was emptied holds no corrections to lose.
+      // An emptied note has no corrections to lose.
       return {
         ...state,
         copied: false,
@@ -158,14 +158,14 @@ function reduceNote(state: JournalState, event: NoteEvent): JournalState {
   }
 }
 
-/** Of a note and those that it holds, the ones with the user's own words: each holds the one before it. */
+/** `note` and its predecessors, reduced to those the user edited: each holds the previous one. */
 function ownNotes(note: Note | undefined): Note | undefined {
   if (!note) return undefined
   const previous = ownNotes(note.previous)
   return note.edited ? { ...note, previous } : previous
 }
 
-/** The notes to come back to, and `last` when all of them have. */
+/** Appends `last` to the chain of notes that can come back. */
 function withLast(note: Note | undefined, last: Omit<Note, 'previous'>): Note {
   return note ? { ...note, previous: withLast(note.previous, last) } : { ...last, previous: undefined }
 }
@@ -174,7 +174,7 @@ function askedIn({ requestedType, requestedDocument }: JournalState): Note['aske
   return { type: requestedType, document: requestedDocument }
 }
 
-/** With the choices that a note which comes back was asked for with. */
+/** Selects the type and document that a restored note was requested with. */
 function asking(state: JournalState, { asked }: Note): JournalState {
   return { ...state, requestedType: asked.type, requestedDocument: asked.document }
 }

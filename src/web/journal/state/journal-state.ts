@@ -15,8 +15,8 @@ import type { Failure } from './server-call.ts'
 import type { WrittenJournal } from '../writing/write-journal.ts'
 
 /**
- * Why there is no recording, or why it stopped by itself. `cut-short`: its last seconds may be missing. `lost`: what was
- * recorded before a pause.
+ * Why there is no recording, or why it stopped unasked. `cut-short`: its last seconds may be missing. `lost`: what was
+ * recorded before a pause is lost.
  */
 export type RecordingProblem =
   | MicrophoneProblem
@@ -28,106 +28,113 @@ export type RecordingProblem =
   | 'failed'
 
 /**
- * What is recorded for the patient on the page: one recording, however many times it was paused or gone on with.
- * `ready`: stopped. `none`: nothing is recorded yet. `opening`: an audio file is read.
+ * The recording of the patient on the page: one, however often it was paused or continued. `ready`: stopped. `none`:
+ * nothing is recorded yet. `opening`: an audio file is being read.
  */
 export interface Recording {
   status: 'none' | 'starting' | 'opening' | 'recording' | 'paused' | 'stopping' | 'ready'
-  /** Its length so far. */
+  /** Length so far. */
   seconds: number
-  /** Plays all of it that lies before the microphone was opened last. */
+  /** Plays everything recorded before the microphone was last opened. */
   url: string | undefined
   /** When it began, in milliseconds since 1970. */
   beganAt: number | undefined
 }
 
 /**
- * Why sending waits: the server has no place for us yet (`turn`), is not ready itself (`unready`), can't be reached (`contact`)
+ * Why sending waits: the server has no slot for us yet (`turn`), is not ready (`unready`), can't be reached (`contact`)
  * or fails (`trouble`).
  */
 export type WaitReason = 'turn' | 'unready' | 'contact' | 'trouble'
 
-/** How the sending of what is recorded goes. `stopped`: it will not get better by itself. */
+/** State of sending the recording. `stopped`: it will not recover without the user. */
 export type Sending =
   | { status: 'idle' | 'sending' }
   | ({ status: 'waiting'; reason: WaitReason; failures: number } & Failure)
   | ({ status: 'stopped' } & Failure)
 
-/** One of the two steps after the recording. `message` says why it failed; it is never content. */
+/** One of the two steps after the recording. `message` says why it failed; it never holds content. */
 export type Step = { status: 'idle' | 'running' | 'done' } | ({ status: 'failed' } & Failure)
 
 export interface JournalState {
-  /** Counts the patients that the page was cleared for: what is shown is made anew for each, with nothing to undo or find. */
+  /**
+   * Counts the patients the page was cleared for: panels are remounted for each, so no undo history or search remains.
+   */
   patient: number
-  /** It is no patient's: an example recording is played, and this is what it is called. */
+  /** Name of the example recording being played; its work belongs to no patient. */
   example: string | undefined
   recording: Recording
   problem: RecordingProblem | undefined
   sending: Sending
-  /** Up to here, in seconds of the recording, the server has given the text. */
+  /** The server has returned the text up to here, in seconds of the recording. */
   received: number
-  /** From the stop of the recording until its text is complete. */
+  /** Runs from the stop of the recording until its text is complete. */
   transcription: Step
-  /** The recording was transcribed and holds no speech. */
+  /** The recording was transcribed and contains no speech. */
   silent: boolean
-  /** What is certain, and what the user wrote. */
+  /** Final text, and what the user wrote. */
   transcript: string
   transcriptEdited: boolean
-  /** Text of a window that is not complete, as it would follow the transcript: it may come again, and is no part of it. */
+  /**
+   * Text of an incomplete window, as it would follow the transcript: it may be sent again, and is not part of the
+   * transcript.
+   */
   provisional: string
-  /** What is being said, as far as it is known: shown where it will stand, never kept, and no part of the transcript. */
+  /** The words being spoken, as far as known: shown where they will go, never kept, not part of the transcript. */
   preview: string
-  /** What an upload that is not complete has put in the transcript, and what stood there before it: tried again, it gives it anew. */
+  /**
+   * What an incomplete upload has added to the transcript, and the transcript before it: a retry adds the text again.
+   */
   unfinished: { before: string; text: string } | undefined
-  /** Where in the recording the words are, when the server said so. */
+  /** Where in the recording the words are, if the server reported it. */
   tail: TranscriptTail | undefined
-  /** What the user split off: it opens the next patient's page. */
+  /** Split off by the user: opens the next patient's page. */
   next: NextPatient | undefined
   writing: Step
   requestedType: RequestedNoteType
   requestedDocument: DocumentKind
-  /** What the user wishes of the note, in free text: for a language model. */
+  /** The user's free-text wishes for the note, for a language model. */
   instructions: string
-  /** Sections of the note that is being written, in the order they came. */
+  /** Sections of the note being written, in order of arrival. */
   draft: readonly NoteSection[]
   note: Note
-  /** All that is on the page has been copied, so leaving loses nothing. */
+  /** Everything on the page has been copied, so leaving loses nothing. */
   copied: boolean
-  /** The copy that was made last is the one in the record. */
+  /** The latest copy is the one in the record system. */
   inRecord: boolean
 }
 
-/** The part of a dictation that is about the next patient. */
+/** The part of a dictation about the next patient. */
 export interface NextPatient {
   transcript: string
-  /** What stood between it and the patient's on the page. */
+  /** The text between it and the current patient's part. */
   between: string
-  /** Its sound, in seconds of the recording; undefined where nobody knows. */
+  /** Its sound, in seconds of the recording; undefined if unknown. */
   sound: { start: number; end: number } | undefined
 }
 
 export interface Note {
-  /** The note as it stands on the page, or '' when there is none. */
+  /** The note as it appears on the page; '' if there is none. */
   html: string
-  /** Counts the notes that were put on the page: the editor shows `html` anew when it changes. */
+  /** Counts the notes put on the page: when it changes, the editor renders `html` again. */
   version: number
   edited: boolean
-  /** The server answered with no note. */
+  /** The server answered without a note. */
   missing: boolean
   /** The transcript has changed since the note was written from it. */
   outdated: boolean
   writtenAs: NoteTypeName | undefined
-  /** What was asked for: chosen again when the note comes back. */
+  /** What was requested: selected again when the note comes back. */
   asked: { type: RequestedNoteType; document: DocumentKind }
-  /** The note as it was written, with its evidence in `writtenFrom`; empty when the server gave none. */
+  /** The note as generated, with its evidence in `writtenFrom`; empty if the server sent none. */
   sections: readonly NoteSection[]
-  /** What was written; undefined where the server does not say. */
+  /** The kind of document generated; undefined if the server does not say. */
   document: DocumentKind | undefined
-  /** What the user must know about how it was written. */
+  /** What the user must know about how the note was generated. */
   notice: NoteNotice | undefined
-  /** The transcript that the note was written from, as it was sent; '' when it was not. */
+  /** The transcript as sent for this note; '' if it was not generated. */
   writtenFrom: string
-  /** The note with the user's own words that this one took the place of; it holds the one before it in the same way. */
+  /** The user-edited note that this one replaced; it holds its predecessor in the same way. */
   previous: Note | undefined
 }
 
@@ -142,27 +149,27 @@ export type RecordingEvent =
 export type TranscriptionEvent =
   | { type: 'sending-changed'; sending: Sending }
   | { type: 'transcription-started' }
-  /** What was recorded until the stop has waited for long. */
+  /** The missing text of a stopped recording has been waited for too long. */
   | { type: 'patience-ended' }
   | { type: 'transcription-finished'; silent: boolean }
-  /** What there is of the recording has become text, and it is not all there. */
+  /** All available sound has become text, but the recording is incomplete. */
   | ({ type: 'transcription-failed' } & Failure)
 
 /** The text. `segments` are in seconds of the whole recording. */
 export type TranscriptEvent =
-  /** Up to here the server has given the text. */
+  /** The server has returned the text up to here. */
   | { type: 'received'; seconds: number }
-  /** All that is known of the text of the window in work, '' when it is sent again. */
+  /** All known text of the current window; '' when it is sent again. */
   | { type: 'window-text'; text: string; begins: boolean }
-  /** What can be shown of speech whose window is not cut yet; '' for nothing. */
+  /** Text to show for speech whose window is not cut yet; '' for none. */
   | { type: 'preview-text'; text: string; begins: boolean }
-  /** `begins`: it is the first text of a recording. */
+  /** `begins`: this is the first text of a recording. */
   | { type: 'window-complete'; text: string; segments: readonly Segment[]; begins: boolean }
-  /** A piece of the text of an upload. */
+  /** A piece of an upload's text. */
   | { type: 'upload-text'; text: string }
-  /** An upload is tried again from its beginning. */
+  /** An upload is sent again from its beginning. */
   | { type: 'upload-restarted' }
-  /** `text` is all of it, with the user's corrections. */
+  /** `text` is the whole text, with the user's word corrections applied. */
   | { type: 'upload-complete'; text: string; segments: readonly Segment[] }
   | { type: 'transcript-edited'; before: string; after: string }
 
@@ -172,9 +179,9 @@ export type NoteEvent =
   | ({ type: 'note-written'; writtenFrom: string } & WrittenJournal)
   | ({ type: 'note-failed' } & Failure)
   | { type: 'note-edited'; html: string }
-  /** What was changed in the transcript the note says as well. */
+  /** The note already contains the change made in the transcript. */
   | { type: 'note-kept-up' }
-  /** The note that was written over comes back; the newer one is kept behind those that can still come back. */
+  /** The overwritten note comes back; the newer one is kept behind those that can still come back. */
   | { type: 'note-swapped' }
 
 export type JournalEvent =
@@ -186,28 +193,28 @@ export type JournalEvent =
   | { type: 'document-chosen'; document: DocumentKind }
   | { type: 'instructions-changed'; instructions: string }
   | { type: 'note-copied' }
-  /** What comes now is an example, until the page is cleared. */
+  /** From here until the page is cleared, everything is an example. */
   | { type: 'example-begun'; name: string }
-  /** It stands in the record: a copy as good as any. */
+  /** Saved in the record system, which counts as a copy. */
   | { type: 'note-saved' }
   /** Part of the transcript is about the next patient … */
   | { type: 'patient-split'; transcript: string; next: NextPatient }
   /** … or is not, after all. */
   | { type: 'patient-joined' }
-  /** Nothing of the patient is left. `opening`: what the next one's page begins with. */
+  /** Nothing of the patient remains. `opening`: what the next patient's page begins with. */
   | { type: 'cleared'; opening?: NextPatient | undefined }
-  /** Work of a page that is gone comes back to an empty one, without the recording that it was made from. */
+  /** Work from a page that is gone returns to an empty page, without its recording. */
   | { type: 'work-restored'; work: Work }
-  /** What was written for the patient before comes back to an empty page, without the recording. */
+  /** The previous patient's text returns to an empty page, without the recording. */
   | { type: 'text-restored'; transcript: string; note: Note }
 
-/** What there is to put away of a patient's work, but for sound. */
+/** A patient's work as saved for recovery, except for the sound. */
 export interface Work extends Pick<
   JournalState,
   'transcript' | 'transcriptEdited' | 'next' | 'requestedType' | 'requestedDocument' | 'instructions'
 > {
   note: Omit<Note, 'version' | 'previous'>
-  /** When its recording began, in milliseconds since 1970. */
+  /** When the recording began, in milliseconds since 1970. */
   beganAt: number | undefined
 }
 
@@ -250,52 +257,55 @@ export const emptyJournal: JournalState = {
   inRecord: false,
 }
 
-/** A note that was written and that the user has corrected since; what they wrote by hand where none was is none. */
+/** Whether the user has corrected a generated note. A note written by hand is not corrected. */
 export function isCorrected({ edited, writtenFrom }: Note): boolean {
   return edited && writtenFrom !== ''
 }
 
-/** There is something on the page that clearing it would delete. */
+/** Whether clearing the page would delete anything. */
 export function hasContent(state: JournalState): boolean {
   const { status, url } = state.recording
   const recorded = url !== undefined || !['none', 'starting', 'opening'].includes(status)
   return recorded || state.transcript !== '' || state.note.html !== ''
 }
 
-/** Nothing has begun here for a patient: a recording that is about to begin is the next patient's. */
+/** Whether no work has begun: a recording that is starting already belongs to the next patient. */
 export function isUntouched(state: JournalState): boolean {
   return !hasContent(state) && state.recording.status === 'none'
 }
 
-/** What is under way is in no copy yet: sound that is recorded or sent, a note that is written; nor is the next patient's part. */
+/**
+ * Whether leaving would lose work. Anything under way (recording, sending, writing) is in no copy yet, nor is the next
+ * patient's part.
+ */
 export function isUnsaved(state: JournalState): boolean {
   return isPatientUnsaved(state) || state.next !== undefined
 }
 
-/** The same of the patient on the page alone. */
+/** The same, for the patient on the page alone. */
 export function isPatientUnsaved(state: JournalState): boolean {
   const { recording, sending, writing } = state
-  // Nobody loses an example.
+  // An example is no loss.
   if (state.example !== undefined) return false
   const idle = recording.status === 'none' || recording.status === 'ready'
   const underWay = !idle || sending.status !== 'idle' || writing.status === 'running'
   return hasContent(state) && (!state.copied || underWay)
 }
 
-/** The note on the page is written, and nothing that could change it is under way. */
+/** Whether the note on the page is written and nothing under way could change it. */
 export function isFinished(state: JournalState): boolean {
   const { recording, note } = state
   return note.html !== '' && !isWorking(state) && ['none', 'ready'].includes(recording.status)
 }
 
-/** Of the note on the page or of the one to come, if that is known. */
+/** The type of the note on the page or the one to come, if known. */
 export function noteTypeOf({ requestedType, note }: JournalState): NoteTypeName | undefined {
   return requestedType === AUTOMATIC_NOTE_TYPE ? note.writtenAs : requestedType
 }
 
 /**
- * What the page is for right now. `dictation`: something is said, so the recorder and the transcript are large. `note`: there
- * is a recording or a note to work on.
+ * What the page is for now. `dictation`: speech is to come, so recorder and transcript are large. `note`: there is a
+ * recording or a note to work on.
  */
 export type Phase = 'dictation' | 'note'
 
@@ -304,26 +314,26 @@ export function phaseOf({ recording: { status, url }, writing, note }: JournalSt
   return url !== undefined || note.html !== '' || writing.status !== 'idle' ? 'note' : 'dictation'
 }
 
-/** The microphone is on, or a press on the button brings it back. */
+/** Whether the microphone is on, or paused. */
 export function isRecording({ recording }: JournalState): boolean {
   return recording.status === 'recording' || recording.status === 'paused'
 }
 
-/** The server is at work on what was asked last. What waits for its turn or for a connection is not. */
+/** Whether the server is working on the latest request. Waiting for a turn or a connection does not count. */
 export function isWorking({ transcription, sending, writing }: JournalState): boolean {
   return (transcription.status === 'running' && sending.status !== 'waiting') || writing.status === 'running'
 }
 
-/** The microphone is on, or on its way on or off. A paused recording has let it go. */
+/** Whether the microphone is on, or being opened or closed. A paused recording has released it. */
 export function microphoneIsOn(status: Recording['status']): boolean {
   return ['starting', 'recording', 'stopping'].includes(status)
 }
 
-/** The page, for what is under way for one patient. */
+/** The page as seen by the work under way for one patient. */
 export interface PatientPage {
   state: () => JournalState
-  /** Changes nothing any more when the patient is off the page. */
+  /** Has no effect once the patient is off the page. */
   dispatch: (event: JournalEvent) => void
-  /** Aborted when the patient is off the page. */
+  /** Aborted when the patient leaves the page. */
   signal: AbortSignal
 }

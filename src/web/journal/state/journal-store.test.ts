@@ -10,10 +10,10 @@ import { isUnsaved } from './journal-state.ts'
 import { createJournalStore, type JournalStore } from './journal-store.ts'
 import { usualPolicy } from '../live/retry-policy.ts'
 
-// DOMPurify needs a real browser: what it takes out is tested there. Here it takes out the one thing that matters.
+// DOMPurify needs a real browser and is tested there. Here it is enough to remove scripts.
 const sanitise = (html: string): string => html.replaceAll(/<script>.*<\/script>/g, '')
 
-// The microphone and the network are outside our walls; everything between them is real.
+// Only the microphone and the network are faked; everything between them is real.
 type Answer = (call: { path: string; init: RequestInit }) => Response | Promise<Response>
 
 const calls: { path: string; init: RequestInit }[] = []
@@ -73,7 +73,7 @@ async function dictate(store: JournalStore): Promise<void> {
   await settled(store)
 }
 
-/** Waits until what follows a stop is at an end. */
+/** Waits until everything that follows a stop has finished. */
 async function settled(store: JournalStore): Promise<void> {
   await vi.waitFor(() => {
     const { transcription, writing, silent } = store.getState()
@@ -309,7 +309,7 @@ test('without a microphone nothing is recorded, and the reason is told', async (
   expect(store.getState().recording.status).toBe('none')
 })
 
-/** The next stretch of a running recording, from `start` to `end` seconds of its take. */
+/** Delivers the next window of a running recording, from `start` to `end` seconds of its take. */
 function window(start: number, end: number): void {
   microphone?.onWindow?.({ wav: new Blob([`${start}`]), start, end })
 }

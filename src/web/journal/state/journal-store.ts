@@ -12,7 +12,7 @@ import { openPatient, type JournalDependencies } from './open-patient.ts'
 import type { StartRecorder } from '../../recording/recorder.ts'
 import type { SoundPiece } from '../recorder/pending-sound.ts'
 
-/** The journal page's work: its state, to subscribe to, and what the user can do. */
+/** The journal page's state, to subscribe to, and the user's actions. */
 export type JournalStore = ReturnType<typeof createJournalStore>
 
 export function createJournalStore(dependencies: JournalDependencies) {
@@ -34,7 +34,7 @@ export function createJournalStore(dependencies: JournalDependencies) {
     dispatch({ type: 'cleared' })
   }
 
-  /** Nothing of a patient's is ever added to an example: one that is over makes room. */
+  /** A patient's work is never added to an example: a finished example is cleared first. */
   function clearExample(): void {
     if (state.example !== undefined && ['none', 'ready'].includes(state.recording.status)) clear()
   }
@@ -45,12 +45,12 @@ export function createJournalStore(dependencies: JournalDependencies) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Begins, resumes or goes on with the recording of the patient on the page. */
+    /** Starts, resumes or continues the recording of the patient on the page. */
     startRecording(): Promise<void> {
       clearExample()
       return patient.recording.start()
     },
-    /** Plays an example on an empty page, through all that a recording goes through. `recorder` hears it in the microphone's place. */
+    /** Plays an example on an empty page, as a recording like any other. `recorder` replaces the microphone. */
     startExample(name: string, recorder: StartRecorder): Promise<void> {
       if (!isUntouched(state)) return Promise.resolve()
       patient.close()
@@ -60,21 +60,21 @@ export function createJournalStore(dependencies: JournalDependencies) {
     },
     pauseRecording: (): Promise<void> => patient.recording.pause(),
     stopRecording: (): Promise<void> => patient.recording.stop(),
-    /** Goes on with an audio file as if it had just been recorded. */
+    /** Continues with an audio file as if it had just been recorded. */
     openAudioFile(file: Blob): Promise<void> {
       clearExample()
       return patient.recording.open(file)
     },
     transcribeRecording: (): void => patient.transcribe(),
     writeNote: (): Promise<void> => patient.note.write(),
-    /** The connection may be back. */
+    /** To be called when the connection may be back. */
     wake(): void {
       patient.transcription.wake()
       patient.note.wake()
     },
     /** Forgets everything about the patient on the page, and what was split off for the next one. */
     clear,
-    /** The same, but what was split off opens the next one's page, with its sound and a note of its own. */
+    /** The same, but what was split off opens the next patient's page, with its sound and a new note. */
     nextPatient(): void {
       const { next, recording } = state
       const sound = next?.sound && patient.recording.samplesOf(next.sound)
@@ -84,21 +84,24 @@ export function createJournalStore(dependencies: JournalDependencies) {
       if (sound) patient.recording.adopt(sound, recording.beganAt)
       if (next) void patient.note.write()
     },
-    /** Takes what is about the next patient out of the transcript, to open their page; the note is written anew. */
+    /**
+     * Moves the next patient's part out of the transcript, to open their page; rewrites the note unless the user
+     * corrected it.
+     */
     split(transcript: string, next: NextPatient): void {
       dispatch({ type: 'patient-split', transcript, next })
       if (!isCorrected(state.note)) void patient.note.write()
     },
-    /** Puts it back: it is the same patient's after all. */
+    /** Undoes `split`: it is the same patient after all. */
     join(): void {
       dispatch({ type: 'patient-joined' })
       if (!isCorrected(state.note)) void patient.note.write()
     },
-    /** All that was recorded for the patient on the page, as one WAV. */
+    /** Everything recorded for the patient on the page, as one WAV. */
     recordedSound: (): Blob => patient.recording.sound(),
-    /** What is recorded and no text yet, where the page keeps it. */
+    /** Recorded sound that has no text yet, if the page keeps it. */
     pendingSound: (): readonly SoundPiece[] => patient.recording.pendingSound(),
-    /** Puts work on an empty page, and has its sound become text. False where the page is not empty. */
+    /** Restores work to an empty page and transcribes its sound. Returns false if the page is not empty. */
     restore(work: Work, sound: Blob | undefined): boolean {
       if (!isUntouched(state)) return false
       const html = dependencies.sanitise(work.note.html)
@@ -106,7 +109,7 @@ export function createJournalStore(dependencies: JournalDependencies) {
       if (sound) patient.recording.restore(sound)
       return true
     },
-    /** For what the user does by hand. */
+    /** For the user's own edits and choices. */
     dispatch,
   }
 }

@@ -12,27 +12,27 @@ import { createTranscription } from '../transcript/transcription.ts'
 export interface JournalDependencies {
   startRecorder: StartRecorder
   accessToken: AccessToken
-  /** Takes everything out of HTML that isn't text and its structure. */
+  /** Reduces HTML to text and its structure. */
   sanitise: (html: string) => string
-  /** Longest recording that the server takes. */
+  /** Longest recording that the server accepts, in seconds. */
   maxSeconds: () => number
-  /** What is no text yet is wanted piece by piece, in case the page crashes. */
+  /** Whether to keep sound that has no text yet, in case the page crashes. */
   keepsSound?: () => boolean
-  /** Text while one speaks; otherwise the recording is sent once, after the stop. */
+  /** Whether to transcribe during recording; otherwise the recording is sent once, after the stop. */
   live: () => boolean
-  /** The server recognises what is being said before its window is cut. */
+  /** Whether the server recognises speech before its window is cut. */
   showsPreviews?: () => boolean
-  /** What the user has told about the way he or she speaks and writes. */
+  /** The user's vocabulary, corrections and phrases. */
   ownWords: () => KeptWords
-  /** The server's language model reads a dictation while it is spoken. */
+  /** Whether the server's language model reads the dictation while it is spoken. */
   readsAhead?: () => boolean
-  /** The type of note that this device's user chose last, and what keeps another choice. */
+  /** The note type last chosen on this device, and how to store another choice. */
   noteType?: { chosen: () => RequestedNoteType; keep: (type: RequestedNoteType) => void }
-  /** How a failed sending is tried again. */
+  /** How failed sending is retried. */
   policy?: RetryPolicy
 }
 
-/** What is under way for the patient on the page. Closed, nothing of it reaches the page any more. */
+/** The work under way for the patient on the page. Once closed, none of it reaches the page. */
 export function openPatient(dependencies: JournalDependencies, page: Omit<PatientPage, 'signal'>) {
   const { accessToken, ownWords, showsPreviews, readsAhead = () => false, policy } = dependencies
   const { state } = page
@@ -50,7 +50,7 @@ export function openPatient(dependencies: JournalDependencies, page: Omit<Patien
     ownWords,
     state,
     dispatch,
-    // What the user corrected in a note is theirs: they say when it is written anew.
+    // A note that the user corrected is theirs: only they have it rewritten.
     onFinished: ({ words }) => words && !isCorrected(state().note) && void note.write({ again: true }),
     showsPreviews,
     policy,
@@ -70,7 +70,7 @@ export function openPatient(dependencies: JournalDependencies, page: Omit<Patien
     recording,
     transcription,
     note,
-    /** Tries again what has not become text; when all has, what was recorded last is sent once more. */
+    /** Retries what has no text yet; if all has, sends the latest recording again. */
     transcribe(): void {
       if (transcription.outstanding()) transcription.retry()
       else if (state().recording.status === 'ready') recording.sendAgain()

@@ -1,6 +1,6 @@
 import type { JournalState, Recording, RecordingEvent } from './journal-state.ts'
 
-/** What the page shows after something happened to the recording. */
+/** Reduces the events of the recording. */
 export function reduceRecording(state: JournalState, event: RecordingEvent): JournalState {
   const { recording } = state
   const withRecording = (changed: Partial<Recording>): JournalState => ({
@@ -32,7 +32,7 @@ export function reduceRecording(state: JournalState, event: RecordingEvent): Jou
     case 'recording-ready': {
       const { url, seconds } = event
       const status = event.type === 'recording-paused' ? 'paused' : 'ready'
-      // An audio file has no beginning of its own.
+      // An audio file has no start time.
       return { ...withRecording({ status, url, seconds, beganAt: recording.beganAt ?? event.at }), copied: false }
     }
   }

@@ -3,10 +3,10 @@ import { following } from '../transcript/joined-text.ts'
 import type { Failure } from './server-call.ts'
 import type { JournalState, Sending, Step, TranscriptEvent, TranscriptionEvent } from './journal-state.ts'
 
-/** After so many failures to reach the server a stopped recording's missing text counts as failed, though we go on. */
+/** Failures to reach the server after which a stopped recording's missing text counts as failed; sending continues. */
 const PATIENCE_FAILURES = 4
 
-/** What the page shows of the step from sound to text. */
+/** Reduces the events of the step from sound to text. */
 export function reduceTranscription(state: JournalState, event: TranscriptionEvent): JournalState {
   switch (event.type) {
     case 'sending-changed':
@@ -31,19 +31,19 @@ function failed({ message, reference }: Failure): Step {
   return { status: 'failed', message, reference }
 }
 
-/** Before the recording is stopped nothing is at an end, so nothing has failed. */
+/** Sending can fail the step only after the stop: before that, nothing is final. */
 function stepAfter(step: Step, sending: Sending): Step {
   if (step.status !== 'running' && step.status !== 'failed') return step
   if (sending.status === 'sending') return { status: 'running' }
   if (sending.status === 'stopped') return failed(sending)
   if (sending.status !== 'waiting') return step
-  // A server that asks us to wait is there: then only the time counts (`patience-ended`).
+  // A server that asks us to wait is reachable: then only time counts (`patience-ended`).
   const isThere = sending.reason === 'turn' || sending.reason === 'unready'
   const outOfPatience = !isThere && sending.failures >= PATIENCE_FAILURES
   return outOfPatience || step.status === 'failed' ? failed(sending) : step
 }
 
-/** What the page shows of the text itself. */
+/** Reduces the events of the text itself. */
 export function reduceTranscript(state: JournalState, event: TranscriptEvent): JournalState {
   switch (event.type) {
     case 'received':
@@ -69,7 +69,7 @@ export function reduceTranscript(state: JournalState, event: TranscriptEvent): J
       return { ...withTranscript(state, withCorrected(state, event.text)), unfinished: undefined, tail }
     }
     case 'transcript-edited': {
-      // Text that arrived since the editor was drawn stays: it follows what the user had before them.
+      // Text that arrived after the editor was rendered stays: it follows what the user saw.
       const arrived = state.transcript.startsWith(event.before) ? state.transcript.slice(event.before.length) : ''
       return { ...withTranscript(state, event.after + arrived), transcriptEdited: true }
     }
@@ -79,12 +79,12 @@ export function reduceTranscript(state: JournalState, event: TranscriptEvent): J
 function withTranscript(state: JournalState, transcript: string): JournalState {
   const { note } = state
   if (transcript === state.transcript) return state
-  // An edit that is undone leaves the note as good as it was.
+  // An undone edit makes the note current again.
   const outdated = note.html !== '' && transcript !== note.writtenFrom
   return { ...state, transcript, silent: false, copied: false, note: { ...note, outdated } }
 }
 
-/** The transcript without what an upload has put in it. The user's own words stay, unless they stand within it. */
+/** The transcript without an incomplete upload's text. The user's own words stay, unless they are inside it. */
 export function withoutUnfinished({ transcript, unfinished }: JournalState): string {
   if (!unfinished) return transcript
   const at = transcript.lastIndexOf(unfinished.text)
@@ -92,7 +92,7 @@ export function withoutUnfinished({ transcript, unfinished }: JournalState): str
   return transcript.slice(0, at) + transcript.slice(at + unfinished.text.length)
 }
 
-/** The transcript with an upload's corrected text; where the user has changed it meanwhile, it stays as it is. */
+/** The transcript with an upload's corrected text; unchanged if the user has edited that text meanwhile. */
 function withCorrected({ transcript, unfinished }: JournalState, text: string): string {
   const at = unfinished ? transcript.lastIndexOf(unfinished.text) : -1
   if (!unfinished || at === -1) return transcript

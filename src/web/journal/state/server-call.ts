@@ -2,22 +2,25 @@ import { ERROR_CODE_HEADER, REQUEST_ID_HEADER } from '../../../spec/errors.ts'
 import { credentials } from '../../session/credentials.ts'
 import { fill, texts } from '../../texts.ts'
 
-/** Gives a valid access token, or what stands for it (`credentials`); `refused` is one that the server answered 401 for. */
+/**
+ * Returns a valid access token, or its substitute (`credentials`). `refused`: a token that the server answered with
+ * 401.
+ */
 export type AccessToken = (signal: AbortSignal, refused?: string) => Promise<string>
 
-/** What the page says of a failure. `reference`: the error's code and the id under which the server's log has it. */
+/** A failure as shown to the user. `reference`: the error code and the request id in the server's log. */
 export interface Failure {
   message: string
   reference?: string | undefined
-  /** No answer came: it may be that of the network, and is tried again when that is back. */
+  /** No response came: the network may have failed, so the call is repeated once it is back. */
   unreached?: boolean | undefined
 }
 
-/** A call that gave nothing. The message is for the user. */
+/** A failed call. The message is for the user. */
 export class CallFailure extends Error {
-  /** HTTP status of the answer; undefined when there was none, or it broke off. */
+  /** HTTP status of the response; undefined if there was none, or it was interrupted. */
   readonly status: number | undefined
-  /** Seconds after which the server wants to be asked again. */
+  /** Seconds to wait before the next attempt, as requested by the server. */
   readonly retryAfter: number | undefined
   readonly reference: string | undefined
 
@@ -37,8 +40,8 @@ export function failureOf(error: unknown): Failure {
 }
 
 /**
- * A call to our server with the user's token; a refused token is renewed once.
- * Throws a `CallFailure` with the text that the user shall see: the response text, or that there is no connection.
+ * Calls our server with the user's token; a refused token is renewed once.
+ * Throws a `CallFailure` with the text to show: the response text, or that there is no connection.
  */
 export async function callServer(
   path: string,
@@ -52,7 +55,7 @@ export async function callServer(
   return response
 }
 
-/** The same tokens, and the last of them: a page that goes away can't wait for another. */
+/** The same tokens, and the latest of them: a page that is closing can't wait for a new one. */
 export function rememberingToken(accessToken: AccessToken): { token: AccessToken; latest: () => string | undefined } {
   let latest: string | undefined
   return {
@@ -61,7 +64,7 @@ export function rememberingToken(accessToken: AccessToken): { token: AccessToken
   }
 }
 
-/** A call of a page that may be gone the next moment: nobody waits for its answer, and without a token it is not made. */
+/** A call from a page that may be closing: the response is ignored, and without a token no call is made. */
 export function sendLastWord(path: string, body: object, token: string | undefined): void {
   if (token === undefined) return
   const headers = { 'Content-Type': 'application/json', ...credentials(token) }
@@ -85,12 +88,15 @@ function referenceIn(headers: Headers): string | undefined {
   return [headers.get(ERROR_CODE_HEADER), headers.get(REQUEST_ID_HEADER)].filter(Boolean).join(' ') || undefined
 }
 
-/** A call that gave no answer to show: the specification's words, with `message` for why. */
+/** A failure without a response text: uses the specification's words, with `message` as the reason. */
 export function noConnection(message: string): CallFailure {
   return new CallFailure(fill(texts.transcript.serverUnreachable, { message }))
 }
 
-/** The same for what the browser throws of a connection that failed. A call that was given up is no failure. */
+/**
+ * The same for what `fetch` throws when a connection fails. Rethrows the `AbortError` of an aborted call: that is no
+ * failure.
+ */
 export function unreachable(error: unknown): never {
   if (error instanceof DOMException && error.name === 'AbortError') throw error
   throw noConnection(error instanceof Error ? error.message : String(error))

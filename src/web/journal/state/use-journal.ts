@@ -17,14 +17,14 @@ interface UsedJournal {
   sound: Sound
 }
 
-/** The page's own store, for the work of one user. Everything in it is forgotten when the page is left. */
+/** The page's store, for one user's work. Everything in it is forgotten when the page is left. */
 export function useJournal(userId: string | undefined): UsedJournal {
   const { session } = useSession()
   const [soundWatch] = useState(() => createSoundWatch())
   const [store] = useState(() =>
     createJournalStore({
       startRecorder: soundWatch.watching(startRecorder),
-      // Bound here, once: whoever logs in later, this user's sound goes with no one else's token.
+      // Bound here, once: whoever logs in later, this user's sound is never sent with someone else's token.
       accessToken: session.accessTokenOf(userId),
       sanitise: sanitised,
       maxSeconds: () => (knownServerConfig()?.maxAudioMinutes ?? Infinity) * 60,
@@ -49,7 +49,7 @@ export function useJournal(userId: string | undefined): UsedJournal {
   }
 }
 
-/** Calls `onContact` whenever the connection may be back: the network is, or the user looks at the page again. */
+/** Calls `onContact` whenever the connection may be back: the browser is online, or the page visible again. */
 function watchContact(onContact: () => void): () => void {
   const watching = new AbortController()
   const { signal } = watching

@@ -13,13 +13,13 @@ import type { Recovery } from './recovery.ts'
 
 interface RecoveryNoticesProps {
   recovery: Recovery
-  /** Nothing is on the page that what comes back would be mixed with. */
+  /** Whether the page is empty, so that restored work mixes with nothing. */
   empty: boolean
   /** Counts the patients on the page. */
   patient: number
 }
 
-/** Offers back what pages that crashed have put away, and tells how it went. */
+/** Offers to restore what crashed pages saved, and reports how it went. */
 export default function RecoveryNotices({ recovery, empty, patient }: RecoveryNoticesProps) {
   const { offers, busy, outcome } = useSyncExternalStore(recovery.subscribe, recovery.getState)
   const { ask, dialog } = useQuestion()

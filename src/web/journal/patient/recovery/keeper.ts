@@ -7,20 +7,20 @@ import { importKey } from './sealing.ts'
 import { deleteVault, openVaultWriter, type VaultWriter } from './vault.ts'
 import { takeLock, type VaultMarks } from './vault-marks.ts'
 
-/** At most so much of what changed is lost in a crash, beside the sound that the recorder holds. */
+/** Delay of a save after a change, in milliseconds: all that a crash loses, apart from sound still in the recorder. */
 const SAVE_MS = 2_000
-/** The server hears so often that the page is there, or more often where its minutes are few. */
+/** Interval of heartbeats to the server; shorter if it keeps keys for few minutes. */
 const BEAT_MS = 60_000
 const BEATS_IN_LIFE = 3
-/** After what could not be written: a full disk is not asked every other second. */
+/** Pause after a failed write: a full disk is not tried every other second. */
 const REST_MS = 10_000
 const MINUTE = 60_000
 
 export interface KeeperParts {
   store: Pick<JournalStore, 'getState' | 'subscribe' | 'pendingSound'>
-  /** The fingerprint of the user. */
+  /** Fingerprint of the user. */
   owner: string
-  /** How long the server has a key that it does not hear of. */
+  /** Minutes that the server keeps a key without a heartbeat. */
   minutes: number
   calls: RecoveryCalls
   marks: VaultMarks
@@ -30,14 +30,16 @@ export interface KeeperParts {
 interface Vault {
   id: string
   writer: VaultWriter
-  /** From then on the server has no key to it, in milliseconds since 1970. */
+  /** When the server drops the key, in milliseconds since 1970. */
   until: number
   unlock: () => void
 }
 
 export type Keeper = ReturnType<typeof createKeeper>
 
-/** Puts the page's work away for as long as it is unsaved, each time in a vault of its own, and lets go of it when it is not. */
+/**
+ * Saves the page's work for as long as it is unsaved, each time in a new vault, and releases the vault when it is not.
+ */
 export function createKeeper({ store, owner, minutes, calls, marks, folder }: KeeperParts) {
   let vault: Vault | undefined
   let life = new AbortController()
@@ -45,7 +47,7 @@ export function createKeeper({ store, owner, minutes, calls, marks, folder }: Ke
   let restUntil = 0
   let renewing = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** One thing at a time is done with the vault. */
+  /** Serialises operations on the vault. */
   let turn: Promise<void> = Promise.resolve()
   let savedOnce: (() => void)[] = []
 
@@ -69,7 +71,7 @@ export function createKeeper({ store, owner, minutes, calls, marks, folder }: Ke
     })
   }
 
-  /** What fails is tried again later: the page itself has all of it. */
+  /** A failed job is retried later: the page itself still has everything. */
   function inTurn(job: (signal: AbortSignal) => Promise<void>): void {
     const { signal } = life
     turn = turn
@@ -87,7 +89,7 @@ export function createKeeper({ store, owner, minutes, calls, marks, folder }: Ke
     const until = askedAt + minutes * MINUTE
     try {
       signal.throwIfAborted()
-      // Before the first byte: what nothing tells of is deleted by the next who comes.
+      // Before the first byte: a vault without a mark is deleted by the next page that finds it.
       if (!mark({ id, until })) throw new Error('no mark can be left')
       const writer = await openVaultWriter(folder, id, await importKey(key, 'encrypt'))
       signal.throwIfAborted()
@@ -114,7 +116,7 @@ export function createKeeper({ store, owner, minutes, calls, marks, folder }: Ke
     savedOnce = []
   }
 
-  /** The server hears that the page is there. One that has no key any more gets the work in a new vault. */
+  /** Tells the server that the page is alive. If its key is gone, the work goes into a new vault. */
   async function beat(): Promise<void> {
     const kept = vault
     const { signal } = life
@@ -144,7 +146,10 @@ export function createKeeper({ store, owner, minutes, calls, marks, folder }: Ke
     }
   }
 
-  /** At once, as the page may be gone the next moment: no one can open what is there any more, and it goes as soon as it can. */
+  /**
+   * Acts at once, as the page may be closing: nobody can open the vault any more, and it is deleted as soon as
+   * possible.
+   */
   function letGo(): void {
     clearTimeout(timer)
     timer = undefined
@@ -160,7 +165,7 @@ export function createKeeper({ store, owner, minutes, calls, marks, folder }: Ke
 
   const listening = new AbortController()
   addEventListener('pagehide', letGo, { signal: listening.signal })
-  // Back from where the browser keeps whole pages.
+  // Restored from the back/forward cache.
   addEventListener('pageshow', onChange, { signal: listening.signal })
   addEventListener('visibilitychange', () => document.hidden && saveInTurn(), { signal: listening.signal })
   const beats = setInterval(() => void beat(), Math.min(BEAT_MS, (minutes * MINUTE) / BEATS_IN_LIFE))
@@ -168,12 +173,12 @@ export function createKeeper({ store, owner, minutes, calls, marks, folder }: Ke
   onChange()
 
   return {
-    /** While paused nothing is put away, and what was is let go of. */
+    /** While paused, nothing is saved, and the current vault is released. */
     pause(next: boolean): void {
       paused = next
       onChange()
     },
-    /** Resolves when all that is on the page now has been put away; never where that can't be done. */
+    /** Resolves when everything now on the page is saved; never, if it can't be. */
     saved(): Promise<void> {
       return new Promise((resolve) => {
         savedOnce.push(resolve)

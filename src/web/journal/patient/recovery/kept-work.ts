@@ -30,26 +30,26 @@ const workSchema = z.object({
   requestedDocument: z.enum(documentKinds),
   instructions: z.string(),
   beganAt: z.optional(z.number()),
-  /** What was split off for the next patient; its sound is gone with the page. */
+  /** Split off for the next patient; its sound is lost with the page. */
   next: z.optional(z.object({ transcript: z.string(), between: z.string() })),
   note: noteSchema,
 })
 
 const keptSchema = z.object({ work: workSchema, received: z.number() })
 
-/** The work on a page, and how far its recording is in it. */
+/** The work on a page, and how many seconds of its recording the text covers. */
 export interface KeptWork {
   work: Work
   received: number
 }
 
-/** The work as it is put away: all of its text, and `received` as in `KeptWork`. */
+/** The work as JSON; `received` as in `KeptWork`. */
 export interface KeptText {
   text: string
   received: number
 }
 
-/** The work on the page. What an unfinished upload has put in the transcript comes again with its sound. */
+/** The work on the page, without what an unfinished upload added to the transcript: that comes again with its sound. */
 export function keptText(state: JournalState): KeptText {
   const { transcriptEdited, requestedType, requestedDocument, instructions, received, recording } = state
   const { version: _version, previous: _previous, ...note } = state.note
@@ -66,12 +66,12 @@ export function keptText(state: JournalState): KeptText {
   return { text: JSON.stringify(work), received }
 }
 
-/** What is encrypted of it. */
+/** The plaintext to encrypt. */
 export function sealedText({ text, received }: KeptText): string {
   return `{"received":${JSON.stringify(received)},"work":${text}}`
 }
 
-/** Undefined for what no page of this version has put away. */
+/** Parses the plaintext; undefined if it is not in this version's format. */
 export function keptWorkIn(text: string): KeptWork | undefined {
   const parsed = keptSchema.safeParse(tryParseJson(text))
   if (!parsed.success) return undefined

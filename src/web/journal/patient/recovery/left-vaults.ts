@@ -3,7 +3,7 @@ import { importKey } from './sealing.ts'
 import { deleteVault, readVault, type VaultContent } from './vault.ts'
 import { takeLock, type VaultMark, type VaultMarks } from './vault-marks.ts'
 
-/** What a page that is gone has put away, and what can be told of it. */
+/** What a page that is gone has saved, as far as known without the key. */
 export interface LeftVault extends VaultMark {
   id: string
 }
@@ -11,21 +11,21 @@ export interface LeftVault extends VaultMark {
 export interface LeftVaultsParts {
   marks: VaultMarks
   folder: FileSystemDirectoryHandle
-  /** The fingerprint of who is logged in, and how their keys are asked for. */
+  /** Fingerprint of the logged-in user, and the calls for their keys. */
   user: { owner: string; calls: RecoveryCalls } | undefined
 }
 
-/** `gone`: there is no key to it any more, or another tab was first. `unreadable`: it is not as it was written. */
+/** `gone`: the key no longer exists, or another tab was first. `unreadable`: damaged or altered. */
 export type Opened = VaultContent | 'gone' | 'unreadable'
 
-/** The vaults of pages that are gone. Those that nobody can open any more are deleted as they are met. */
+/** The vaults of pages that are gone. Those that nobody can open any more are deleted when found. */
 export function createLeftVaults({ marks, folder, user }: LeftVaultsParts) {
   async function remove(owner: string, id: string): Promise<void> {
     await deleteVault(folder, id)
     marks.remove(owner, id)
   }
 
-  /** What `job` gives while nobody else has the vault; undefined where its page, or another, has it. */
+  /** Runs `job` holding the vault's lock; undefined if its page, or another, holds it. */
   async function alone<Result>(id: string, job: () => Promise<Result>): Promise<Result | undefined> {
     const unlock = await takeLock(id)
     if (!unlock) return undefined
@@ -45,8 +45,8 @@ export function createLeftVaults({ marks, folder, user }: LeftVaultsParts) {
 
   return {
     /**
-     * Deletes what is over, and gives what its user can have back, the latest first. Throws where the server can't be asked:
-     * what it may have a key to stays.
+     * Deletes expired vaults, and returns those the user can restore, latest first. Throws if the server can't be
+     * asked: vaults that it may have a key to stay.
      */
     async find(signal: AbortSignal): Promise<LeftVault[]> {
       await deleteUntold()
@@ -65,13 +65,13 @@ export function createLeftVaults({ marks, folder, user }: LeftVaultsParts) {
       return found.toSorted((one, other) => other.at - one.at)
     },
 
-    /** Deletes all of them but those that a page is writing: the server has no keys any more. */
+    /** Deletes all vaults except those that a page is writing: the server keeps no keys any more. */
     async deleteAll(): Promise<void> {
       await deleteUntold()
       for (const { id, owner } of marks.all()) await alone(id, () => remove(owner, id))
     },
 
-    /** What is in a vault. It stays there. Throws where the server can't be asked. */
+    /** Reads a vault, which stays unless it can't be opened. Throws if the server can't be asked. */
     async open(id: string, signal: AbortSignal): Promise<Opened> {
       if (!user) return 'gone'
       const { owner, calls } = user
@@ -85,7 +85,7 @@ export function createLeftVaults({ marks, folder, user }: LeftVaultsParts) {
       return opened ?? 'gone'
     },
 
-    /** Deletes a vault that was let go of. */
+    /** Deletes a released vault. */
     async remove(id: string): Promise<void> {
       if (user) await alone(id, () => remove(user.owner, id))
     },

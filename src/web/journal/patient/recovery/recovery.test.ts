@@ -8,7 +8,7 @@ import { noWords } from '../../../words/own-words.ts'
 import type { LeftVault } from './left-vaults.ts'
 import { deleteLeftVaults, startRecovery, type Recovery } from './recovery.ts'
 
-// The disk, the locks and the network are the browser's; all between them, and the server's store of keys, is real.
+// The browser's disk, locks and network are faked; everything between, and the server's key store, is real.
 const MINUTE = 60_000
 const SECRET = 'Rødstrupe-7341'
 
@@ -66,7 +66,7 @@ function type({ store }: Tab, text: string): void {
   store.dispatch({ type: 'transcript-edited', before: store.getState().transcript, after: text })
 }
 
-/** Encryptions under way: they are done on threads of their own, which no clock of a test moves. */
+/** Encryptions in progress: they run on other threads, which fake timers don't move. */
 let encrypting = 0
 
 function counted(real: SubtleCrypto): SubtleCrypto {
@@ -82,7 +82,7 @@ function counted(real: SubtleCrypto): SubtleCrypto {
   })
 }
 
-/** So much time passes, and what is under way comes to its end. */
+/** Lets time pass, and pending work finish. */
 async function pass(milliseconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(milliseconds)
   for (let quiet = 0; quiet < 20; quiet = encrypting > 0 ? 0 : quiet + 1) {
@@ -99,13 +99,13 @@ async function workPutAway(text = SECRET, userId = 'astrid'): Promise<Tab> {
   return tab
 }
 
-/** All pages are gone, and hear nothing of it. */
+/** All pages vanish without notice. */
 function crash(): void {
   vi.clearAllTimers()
   locks.crash()
 }
 
-/** The page is opened anew, and offers one vault back. */
+/** Opens the page again, which offers one vault. */
 async function offered(): Promise<{ next: Tab; offer: LeftVault }> {
   const next = openTab()
   await pass(1_000)
@@ -156,7 +156,7 @@ test('a reload lets go before anything is waited for, and also where no one hear
   await workPutAway()
   server.down = true
   dispatchEvent(new Event('pagehide'))
-  // Nothing else of the page runs any more.
+  // Nothing else on the page runs after this.
   expect(vaultsTold().map((key) => localStorage.getItem(key))).toEqual([''])
   expect(server.asked.at(-1)).toMatchObject({ action: 'release', keepalive: true })
   crash()
@@ -185,7 +185,7 @@ test('after a crash the same user gets text, note and choices back, once', async
   })
   expect(next.recovery.getState()).toMatchObject({ offers: [], outcome: { kind: 'restored' } })
 
-  // The old vault goes when the new one is there.
+  // The old vault is deleted once the new one exists.
   await pass(20_000)
   expect(server.count).toBe(1)
   expect(vaultsTold()).toHaveLength(1)

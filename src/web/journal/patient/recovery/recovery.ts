@@ -8,14 +8,14 @@ import { createRecoveryCalls } from './recovery-calls.ts'
 import { vaultsFolder } from './vault.ts'
 import { createVaultMarks } from './vault-marks.ts'
 
-/** How the last try to get something back went; `partly`: not all of its sound could be read. */
+/** Result of the last restore; `partly`: some of the sound could not be read. */
 export type Outcome = 'restored' | 'partly' | 'gone' | 'unreadable' | 'unreachable'
 
 export interface RecoveryState {
-  /** It is not known yet what there is. */
+  /** Not known yet what there is. */
   looking: boolean
   offers: readonly LeftVault[]
-  /** One of them is being read. */
+  /** An offer is being read. */
   busy: boolean
   outcome: { kind: Outcome; patient: number } | undefined
 }
@@ -29,15 +29,15 @@ export interface RecoveryParts {
   accessToken: AccessToken
 }
 
-/** A server that could not be asked is asked again. */
+/** Delay before asking an unreachable server again. */
 const ASK_AGAIN_MS = 10_000
-/** So long what was had back stays in its old vault, for the page may crash again before it is in a new one. */
+/** Maximum time that restored work stays in its old vault: the page may crash again before it is in a new one. */
 const NEW_VAULT_MS = 10_000
 
 const nothing: RecoveryState = { looking: false, offers: [], busy: false, outcome: undefined }
 const marks = createVaultMarks(() => localStorage)
 
-/** Puts the page's unsaved work away in case it crashes, and offers back what such a page has left. */
+/** Saves the page's unsaved work in case it crashes, and offers to restore what a crashed page left. */
 export function startRecovery({ store, userId, minutes, accessToken }: RecoveryParts) {
   const owner = fingerprint(userId)
   const calls = createRecoveryCalls(accessToken)
@@ -48,7 +48,7 @@ export function startRecovery({ store, userId, minutes, accessToken }: RecoveryP
   let keeper: Keeper | undefined
   let paused = false
   let again: ReturnType<typeof setTimeout> | undefined
-  /** Undefined where the browser has no place for them. */
+  /** Undefined if the browser has no place for vaults. */
   const left = (async () => {
     try {
       const folder = await vaultsFolder()
@@ -76,19 +76,19 @@ export function startRecovery({ store, userId, minutes, accessToken }: RecoveryP
       const over = Math.min(...offers.map(({ until }) => until))
       if (offers.length > 0 && !signal.aborted) again = setTimeout(() => void look(), Math.max(0, over - Date.now()))
     } catch (error) {
-      // While the server can't be asked nobody knows.
+      // Unknown until the server can be asked.
       set({ looking: !(error instanceof DOMException) })
       if (!signal.aborted) again = setTimeout(() => void look(), ASK_AGAIN_MS)
     }
   }
 
-  /** Undecided no more: its recording is not told of as lost, either. */
+  /** Decided: its recording is not reported as lost, either. */
   function withdraw({ id, tab }: LeftVault): void {
     recordingMarks(userId, () => localStorage).remove(tab)
     set({ offers: state.offers.filter((offer) => offer.id !== id) })
   }
 
-  /** No one can open it from now on, nothing more is told of it, and it goes as soon as it can. */
+  /** From now on nobody can open it, it is no longer reported, and it is deleted as soon as possible. */
   function letGo(offer: LeftVault): void {
     marks.letGo(owner, offer.id)
     calls.release(offer.id)
@@ -96,7 +96,7 @@ export function startRecovery({ store, userId, minutes, accessToken }: RecoveryP
     void left.then((vaults) => vaults?.remove(offer.id)).catch(() => undefined)
   }
 
-  /** The page may crash again: what was had back stays where it was until it is put away anew, or the user lets go of it. */
+  /** The page may crash again: restored work stays in its old vault until it is saved again, or the user leaves it. */
   function keepUntilSaved(offer: LeftVault): void {
     const { patient } = store.getState()
     let settled = false
@@ -115,7 +115,7 @@ export function startRecovery({ store, userId, minutes, accessToken }: RecoveryP
     withdraw(offer)
   }
 
-  /** Undefined where the page has become another's meanwhile: the offer stays. */
+  /** Undefined if the page is no longer empty: the offer stays. */
   async function takeBack(offer: LeftVault): Promise<Outcome | undefined> {
     const vaults = await left
     const opened = (await vaults?.open(offer.id, signal)) ?? 'gone'
@@ -142,9 +142,9 @@ export function startRecovery({ store, userId, minutes, accessToken }: RecoveryP
       set({ busy: false, outcome: kind && { kind, patient: store.getState().patient } })
     },
     discard: letGo,
-    /** The user has seen how it went. */
+    /** The user has seen the outcome. */
     dismiss: (): void => set({ outcome: undefined }),
-    /** While the page is locked nothing of it is put away. */
+    /** While the page is locked, nothing is saved. */
     pause(next: boolean): void {
       paused = next
       keeper?.pause(next)
@@ -158,8 +158,8 @@ export function startRecovery({ store, userId, minutes, accessToken }: RecoveryP
 }
 
 /**
- * Deletes what was put away and can't be had back any more, where nobody is logged in, or where the operator has turned recovery
- * off (`all`).
+ * Deletes saved work that can't be restored any more, when nobody is logged in, or when the operator has turned
+ * recovery off (`all`).
  */
 export async function deleteLeftVaults(all: boolean): Promise<void> {
   const left = createLeftVaults({ marks, folder: await vaultsFolder(), user: undefined })

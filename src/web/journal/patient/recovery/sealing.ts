@@ -1,7 +1,9 @@
-/** What stands in a vault: the work's text as JSON, or a stretch of its sound. */
+/** A record in a vault: the work as JSON, or a stretch of its sound. */
 type RecordKind = 'text' | 'sound'
 
-/** Names a record. `number` counts all records of a vault; `start`, of sound: where it is, in bytes of the recording. */
+/**
+ * Name of a record. `number` counts all records of a vault; `start` is the sound's offset in the recording, in bytes.
+ */
 export interface RecordName {
   kind: RecordKind
   number: number
@@ -20,7 +22,7 @@ export function recordNameOf(fileName: string): RecordName | undefined {
   return { kind, number: Number(number), start: Number(start) }
 }
 
-/** The server's key, in a form that only encrypts or only decrypts, and that no script gets out of the browser again. */
+/** Imports the server's key for encryption or decryption only, not extractable by scripts. */
 export async function importKey(base64: string, usage: 'encrypt' | 'decrypt'): Promise<CryptoKey> {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
   try {
@@ -31,14 +33,15 @@ export async function importKey(base64: string, usage: 'encrypt' | 'decrypt'): P
 }
 
 /**
- * Encrypts a record of a vault (AES-256-GCM). The record's number is the IV: it never comes twice under a key, which is made
- * for one vault of one page and encrypts nowhere else. Vault and name are authenticated with it, so that no record passes for another.
+ * Encrypts a record of a vault (AES-256-GCM). The record's number is the IV: it never repeats under a key, which is
+ * made for one vault of one page and used nowhere else. Vault and name are authenticated too, so that no record passes
+ * for another.
  */
 export function seal(key: CryptoKey, vault: string, name: RecordName, bytes: BufferSource): Promise<ArrayBuffer> {
   return crypto.subtle.encrypt(parameters(vault, name), key, bytes)
 }
 
-/** Throws where a byte of the record, its name or its vault is another than it was. */
+/** Throws if a byte of the record, its name or its vault has changed. */
 export function unseal(key: CryptoKey, vault: string, name: RecordName, sealed: BufferSource): Promise<ArrayBuffer> {
   return crypto.subtle.decrypt(parameters(vault, name), key, sealed)
 }

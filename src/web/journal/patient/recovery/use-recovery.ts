@@ -8,29 +8,29 @@ import type { Recovery, RecoveryState } from './recovery.ts'
 interface RecoveryUse {
   store: JournalStore
   userId: string | undefined
-  /** 0 where the operator keeps no keys, undefined while that is not known. */
+  /** 0 if the operator keeps no keys; undefined while unknown. */
   minutes: number | undefined
-  /** No one is there: nothing is put away. */
+  /** The user is absent: nothing is saved. */
   paused: boolean
 }
 
-/** What the page can give back of one that has crashed. */
+/** What the page can restore from a crashed one. */
 export interface RecoveryView {
   looking: boolean
-  /** Its code can't be had: what there is to give back is not known. */
+  /** Its code could not be loaded, so what can be restored is unknown. */
   failed: boolean
   recovery: Recovery | undefined
   offers: RecoveryState['offers']
 }
 
-/** Code that could not be had is asked for again. */
+/** Delay before loading the code again. */
 const AGAIN_MS = 3_000
 const noOffers: RecoveryState['offers'] = []
 const never = () => () => undefined
 
 /**
- * Puts unsaved work away in case the page crashes, where the operator has chosen that. Where not, nothing is loaded, but for
- * what deletes what was left.
+ * Saves unsaved work in case the page crashes, if the operator has turned that on. If not, loads only the code that
+ * deletes leftovers.
  */
 export function useRecovery({ store, userId, minutes, paused }: RecoveryUse): RecoveryView {
   const { session } = useSession()

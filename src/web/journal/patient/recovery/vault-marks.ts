@@ -4,41 +4,41 @@ import { RECOVERY_MARK } from '../../../session/recovery-marks.ts'
 import { inStorage, storedKeys } from '../../../settings/in-storage.ts'
 
 const schema = object({
-  /** Which tab it is of, as `ordrett.recording` names it. */
+  /** The tab it belongs to, as `ordrett.recording` names it. */
   tab: string(),
-  /** How much was recorded. */
+  /** Seconds recorded. */
   seconds: number(),
-  /** When something was put away last, in milliseconds since 1970. */
+  /** Time of the last save, in milliseconds since 1970. */
   at: number(),
-  /** From then on the server has no key to it. */
+  /** When the server drops the key, in milliseconds since 1970. */
   until: number(),
 })
 
-/** What can be read of a vault without its key: nothing of what it holds. */
+/** What is known of a vault without its key: nothing of its content. */
 export type VaultMark = Infer<typeof schema>
 
-/** A vault that local storage tells of. Without a `mark` it was let go of, and is to be deleted. */
+/** A vault listed in local storage. Without a `mark` it was released, and is to be deleted. */
 export interface MarkedVault {
   id: string
-  /** Whose it is: the fingerprint of a user. */
+  /** Fingerprint of the user. */
   owner: string
   mark: VaultMark | undefined
 }
 
 export type VaultMarks = ReturnType<typeof createVaultMarks>
 
-/** What local storage tells of vaults. A browser that keeps nothing has nothing to let go of either. */
+/** The vaults listed in local storage. A browser that stores nothing has none to release either. */
 export function createVaultMarks(storage: () => Storage) {
   const keyOf = (owner: string, id: string): string => `${RECOVERY_MARK}${owner}.${id}`
 
   return {
-    /** False where the browser keeps nothing, or no more: without a mark there is no vault. */
+    /** Returns false if the browser can't store it: without a mark there is no vault. */
     set: (owner: string, id: string, mark: VaultMark): boolean =>
       inStorage(storage, (store) => {
         store.setItem(keyOf(owner, id), JSON.stringify(mark))
         return true
       }) ?? false,
-    /** From now on it is to be deleted, by whoever comes first. */
+    /** From now on, the first page to find it deletes it. */
     letGo: (owner: string, id: string): void => inStorage(storage, (store) => store.setItem(keyOf(owner, id), '')),
     remove: (owner: string, id: string): void => inStorage(storage, (store) => store.removeItem(keyOf(owner, id))),
     all: (): MarkedVault[] =>
@@ -51,8 +51,8 @@ export function createVaultMarks(storage: () => Storage) {
 }
 
 /**
- * Takes the lock of a vault for as long as `release` is not called; undefined where somebody has it. The browser itself lets
- * go of it when the page is gone: who gets it knows that the page that wrote the vault is no more, and is alone with it.
+ * Takes a vault's lock and returns its release; undefined if it is held. The browser releases the lock when the page is
+ * gone, so whoever gets it knows that the page that wrote the vault no longer exists, and has the vault alone.
  */
 export async function takeLock(id: string): Promise<(() => void) | undefined> {
   return new Promise((resolve, reject) => {

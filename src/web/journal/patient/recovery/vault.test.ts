@@ -33,7 +33,7 @@ async function read(opening = key) {
   return readVault(folder.handle, ID, await importKey(opening, 'decrypt'))
 }
 
-/** The marks of each half second of what came back. */
+/** The mark of each half second of restored sound. */
 async function marksOf(sound: Blob | undefined): Promise<number[]> {
   const bytes = new Uint8Array((await sound?.arrayBuffer()) ?? [])
   return Array.from({ length: Math.ceil((bytes.length * 2) / BYTES_PER_SECOND) }, (_, at) => {
@@ -45,7 +45,7 @@ function named(kind: string): string[] {
   return [...folder.files().keys()].filter((path) => path.includes(`/${kind}-`))
 }
 
-/** Changes what lies on the disk. */
+/** Alters a file on the disk. */
 function tamper(path: string, change: (bytes: Uint8Array) => void): void {
   change(folder.files().get(path) ?? new Uint8Array())
 }

@@ -3,25 +3,27 @@ import { BYTES_PER_SECOND } from '../../../../spec/audio.ts'
 import { keptWorkIn, sealedText, type KeptText, type KeptWork } from './kept-work.ts'
 import { fileNameOf, recordNameOf, seal, unseal, type RecordName } from './sealing.ts'
 
-/** Where all vaults are, in the origin's private file system. */
+/** Folder of all vaults, in the origin private file system. */
 const FOLDER = 'ordrett-recovery'
-/** Half a minute of sound: so much is in memory at once. */
+/** Maximum sound in a record, and so in memory at once: half a minute. */
 const MOST_IN_RECORD = 30 * BYTES_PER_SECOND
-/** What stands in the place of sound that can't be read. */
+/** Maximum silence put in place of sound that can't be read. */
 const MOST_PAUSE = 2 * BYTES_PER_SECOND
-/** So many seconds of sound may be there though they are in the text: a silence of an hour is no reason to write that anew. */
+/**
+ * Maximum seconds of sound kept although the text covers them: a silence of an hour is no reason to rewrite the text.
+ */
 const MOST_IN_BOTH = 10
 
 const encoder = new TextEncoder()
 
-/** The folder of all vaults; throws where there is no private file system, or none that can be written to. */
+/** Opens the folder of all vaults; throws if there is no private file system, or it is not writable. */
 export async function vaultsFolder(): Promise<FileSystemDirectoryHandle> {
   if (!('createWritable' in FileSystemFileHandle.prototype)) throw new Error('files can’t be written here')
   const root = await navigator.storage.getDirectory()
   return root.getDirectoryHandle(FOLDER, { create: true })
 }
 
-/** Deletes a vault with all that is in it. */
+/** Deletes a vault and its records. A missing vault is no error. */
 export async function deleteVault(folder: FileSystemDirectoryHandle, id: string): Promise<void> {
   await folder.removeEntry(id, { recursive: true }).catch((error: unknown) => {
     if (!(error instanceof DOMException && error.name === 'NotFoundError')) throw error
@@ -31,8 +33,8 @@ export async function deleteVault(folder: FileSystemDirectoryHandle, id: string)
 export type VaultWriter = Awaited<ReturnType<typeof openVaultWriter>>
 
 /**
- * Puts the work of one page away: each change of the text as a record of its own that takes the place of the last one, and
- * the sound record by record. Each call may fail, and can be tried again: what was written stays.
+ * Writes the work of one page: each change of the text as a new record that replaces the last one, and the sound record
+ * by record. Any call may fail and can be retried: what was written stays.
  */
 export async function openVaultWriter(folder: FileSystemDirectoryHandle, id: string, key: CryptoKey) {
   const vault = await folder.getDirectoryHandle(id, { create: true })
@@ -49,7 +51,7 @@ export async function openVaultWriter(folder: FileSystemDirectoryHandle, id: str
     const stream = await file.createWritable()
     try {
       await stream.write(sealed)
-      // It is in its place whole, or not at all.
+      // Atomic: the file appears whole, or not at all.
       await stream.close()
     } catch (error) {
       await stream.abort().catch(() => undefined)
@@ -57,18 +59,18 @@ export async function openVaultWriter(folder: FileSystemDirectoryHandle, id: str
     }
   }
 
-  /** A record that a failed writing has left is empty, and goes with the next ones that do. */
+  /** The empty record that a failed write leaves is removed along with later ones. */
   async function remove(isOld: (name: RecordName, size: number) => boolean): Promise<void> {
     for (const [fileName, { name, size }] of written) {
       if (!isOld(name, size)) continue
       written.delete(fileName)
-      // It goes with the vault, then.
+      // If this fails, it goes with the vault.
       await vault.removeEntry(fileName).catch(() => undefined)
     }
   }
 
   return {
-    /** Writes the text if it is another one. Sound that is in it is kept no longer. */
+    /** Writes the text if it has changed, and removes sound that it covers. */
     async writeText({ text, received }: KeptText): Promise<void> {
       if (text === last.text && received < last.received + MOST_IN_BOTH) return
       const from = number
@@ -79,7 +81,7 @@ export async function openVaultWriter(folder: FileSystemDirectoryHandle, id: str
       )
     },
 
-    /** Writes what is not there yet of the sound. */
+    /** Writes the sound that is not in the vault yet. */
     async writeSound(pieces: readonly SoundPiece[]): Promise<void> {
       for (const { start, parts } of batches(pieces.filter(({ samples }) => !inSound.has(samples)))) {
         await write('sound', start, new Uint8Array(await new Blob(parts).arrayBuffer()))
@@ -95,7 +97,7 @@ interface Batch {
   size: number
 }
 
-/** Pieces that follow each other, put together as far as that is not too much at once; one that is too long, parted. */
+/** Merges adjacent pieces up to the maximum size of a record, and splits longer ones. */
 function batches(pieces: readonly SoundPiece[]): Batch[] {
   const found: Batch[] = []
   for (const { start, samples } of pieces) {
@@ -114,16 +116,16 @@ function batches(pieces: readonly SoundPiece[]): Batch[] {
   return found
 }
 
-/** What came out of a vault. */
+/** The content of a vault. */
 export interface VaultContent {
   work: KeptWork['work']
-  /** What was recorded and is not in the transcript, 16 kHz mono 16-bit. */
+  /** Sound that is not in the transcript, 16 kHz mono 16-bit. */
   sound: Blob | undefined
-  /** Of the sound that was put away nothing is missing. */
+  /** No saved sound is missing. */
   complete: boolean
 }
 
-/** Reads a vault. Undefined where its text is not there, or not as it was written. */
+/** Reads a vault. Undefined if its text is missing or damaged. */
 export async function readVault(
   folder: FileSystemDirectoryHandle,
   id: string,
@@ -135,7 +137,7 @@ export async function readVault(
     const name = recordNameOf(fileName)
     if (!name || handle.kind !== 'file') continue
     const file = await handle.getFile()
-    // Made, and the page was gone before anything was in it.
+    // Empty: the page was gone before it was written.
     if (file.size > 0) records.push({ name, file })
   }
   const open = async ({ name, file }: (typeof records)[number]): Promise<ArrayBuffer | undefined> =>
@@ -159,9 +161,9 @@ export async function readVault(
       if (!samples || start > base + size) complete = false
       if (!samples || start + samples.byteLength <= base) continue
       const before = Math.max(0, start - base)
-      // Recorded anew from here on: what was there before was lost on the page as well.
+      // Recorded again from here on: the page had lost the earlier sound as well.
       if (before < size) parts = [new Blob(parts).slice(0, before)]
-      // Words on either side of a hole are no sentence: a pause parts them.
+      // Words on either side of a gap form no sentence: a pause separates them.
       const pause = Math.min(MOST_PAUSE, Math.max(0, before - size))
       if (pause > 0) parts.push(new Blob([new Uint8Array(pause)]))
       const fresh = new Blob([samples]).slice(Math.max(0, base - start))
