@@ -16,19 +16,19 @@ const CONFIRMED_MS = 2500
 interface CopyButtonProps {
   editor: RefObject<HTMLDivElement | null>
   disabled: boolean
-  /** Something else is the first choice. */
+  /** Whether another button is the primary one. */
   secondary: boolean
-  /** How many things to look over wait for an answer: said on the button, and no hindrance. */
+  /** Number of review items that wait for an answer: shown on the button, without blocking it. */
   open: number
-  /** The note as it is was copied: the next step is another. */
+  /** The current note has been copied, so copying is no longer the next step. */
   copied: boolean
-  /** It is no patient's, and says so wherever it is pasted. */
+  /** The copy says that it is an example, wherever it is pasted. */
   isExample: boolean
-  /** The whole note is on the clipboard. */
+  /** Called when the whole note is on the clipboard. */
   onCopied: () => void
 }
 
-/** Copies the note, or one section of it without its heading: that goes into a field which has one. */
+/** Copies the note, or one section without its heading: the field it is pasted into has one. */
 export function CopyButton({ editor, disabled, secondary, open, copied, isExample, onCopied }: CopyButtonProps) {
   const [confirmed, setConfirmed] = useState(false)
   const look = secondary || (copied && !confirmed) ? buttonStyle.secondary : buttonStyle.primary
@@ -81,7 +81,7 @@ interface SectionsMenuProps {
   onChoose: (section: NotePart) => void
 }
 
-/** The note's sections as they are when the menu opens. */
+/** The note's sections as of when the menu opened. */
 function SectionsMenu({ editor, disabled, look, onChoose }: SectionsMenuProps) {
   const [parts, setParts] = useState<NotePart[]>([])
   return (

@@ -9,7 +9,7 @@ import type { Moving } from './use-move.ts'
 
 const text = review.move
 
-/** Moves the sentence that is lit to a section: to one of the note's, or to one that it gets by that. */
+/** Moves the highlighted sentence to a section of the note, or to one that the move creates. */
 export function MoveMenu({ moving: { isOpen, setOpen, targets, move } }: { moving: Moving }) {
   if (!targets) return null
   return (

@@ -10,26 +10,26 @@ import { trusted } from './sanitise.ts'
 interface NoteEditorProps {
   ref: RefObject<HTMLDivElement | null>
   note: Note
-  /** The note is being made: it can't be edited, so that no edit is lost. */
+  /** The note is being written: it is read-only, so that no edit is lost. */
   waiting: boolean
-  /** A message stands in the note's place. */
+  /** A message takes the note's place. */
   failed: boolean
-  /** The note's HTML as the user left it, '' when nothing is left. */
+  /** Receives the note's HTML as the user left it, '' when nothing is left. */
   onEdit: (html: string) => void
-  /** Scrolls the note and what floats beside it. */
+  /** Scrolls the note and the tools beside it. */
   frame: RefObject<HTMLDivElement | null>
   onKeyDown: (event: KeyboardEvent) => void
-  /** What floats beside the text. */
+  /** The tools beside the text. */
   children: ReactNode
 }
 
-/** The note, to be edited in place. What is shown, pasted or dropped has passed DOMPurify. */
+/** The note, edited in place. Everything shown, pasted or dropped has passed DOMPurify. */
 export function NoteEditor({ ref, note, waiting, failed, onEdit, frame, onKeyDown, children }: NoteEditorProps) {
   const privateText = usePrivateText()
   useLayoutEffect(() => {
     const element = ref.current
     if (element && !shows(element, note.html)) element.innerHTML = trusted(note.html)
-    // Only a new note is put in: while the user writes, the element itself is the truth.
+    // Only a new note is inserted: while the user edits, the element itself is authoritative.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [ref, note.version, note.html === ''])
 
@@ -91,7 +91,7 @@ function NoteSkeleton() {
   )
 }
 
-/** What the user wrote is there already: put in anew it would lose the caret, and the way to undo it. */
+/** Whether the element already shows `html`: setting it again would lose the caret and the undo history. */
 function shows(element: HTMLElement, html: string): boolean {
   return html === '' ? isBlank(element) : element.innerHTML === html
 }
@@ -100,7 +100,7 @@ function isBlank(element: HTMLElement): boolean {
   return (element.textContent ?? '').trim() === ''
 }
 
-/** Pasted and dropped HTML goes in through the sanitiser, in a way that the browser's own undo knows. */
+/** Inserts pasted and dropped HTML through the sanitiser, in a way that the browser's own undo records. */
 function insertSanitised(event: InputEvent): void {
   if (event.inputType !== 'insertFromPaste' && event.inputType !== 'insertFromDrop') return
   const html = event.dataTransfer?.getData('text/html')
@@ -111,8 +111,8 @@ function insertSanitised(event: InputEvent): void {
 }
 
 /**
- * Into an editor that is empty, or is about to be. What is left in it would hold all that comes (Chromium's heading), or
- * stay behind it (Firefox's line break).
+ * Clears an editor that is blank, or about to be. What is left in it would wrap the new content (Chromium's heading),
+ * or follow it (Firefox's line break).
  */
 function makeRoom(editor: HTMLElement): void {
   const selection = document.getSelection()
@@ -128,7 +128,7 @@ function lettersOf(text: string): string {
   return text.replaceAll(/\s/g, '')
 }
 
-/** A copied part of the note is as clean as the whole one. */
+/** Sanitises a copied part of the note like the whole. */
 function copySelected(event: ClipboardEvent): void {
   const selection = document.getSelection()
   if (!event.clipboardData || !selection || selection.isCollapsed || selection.rangeCount === 0) return

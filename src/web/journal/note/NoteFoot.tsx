@@ -19,12 +19,12 @@ interface NoteFootProps {
   review: Review
   player: Player
   moving: Moving
-  /** Turns to the transcript, where the two are not seen at once. */
+  /** Switches to the transcript, where only one of the two is visible. */
   onShowSource: (() => void) | undefined
   onSavePhrase: (text: string) => void
 }
 
-/** Where the sentence that is lit comes from; while none is, what the note was written as. */
+/** The source of the highlighted sentence; without one, what the note was written as. */
 export function NoteFoot(props: NoteFootProps) {
   const { ref, note, transcript, review, player, moving, onShowSource, onSavePhrase } = props
   const [closed, setClosed] = useState<string>()
@@ -33,7 +33,7 @@ export function NoteFoot(props: NoteFootProps) {
   const place = sentence?.span.join()
   const [origin] = sentence?.source ?? []
   const savePhrase = selectedInNote !== '' && <SavePhrase text={() => selectedInNote} onSave={onSavePhrase} />
-  // While one writes in a sentence nothing comes over it.
+  // While the user edits a sentence, nothing covers it.
   if (onShowSource && attention && origin && !sentence?.edited && place !== closed) {
     return (
       <SourceSheet
@@ -71,7 +71,7 @@ export function NoteFoot(props: NoteFootProps) {
   )
 }
 
-/** How long a new note takes, in the same place; where there is nothing yet the note's own place says so. */
+/** How long a new note takes, in the same place; before the first note, the editor says so itself. */
 export function WaitingFoot() {
   return (
     <p id={SOURCE_ID} className="panel-foot">

@@ -5,7 +5,7 @@ import { noteTypeOf, type JournalState } from '../state/journal-state.ts'
 
 const { outline } = workplace
 
-/** While one dictates: the headings that the note can have. */
+/** During dictation: the headings that the note can have. */
 export function NoteOutline({ state }: { state: JournalState }) {
   if (state.requestedDocument !== DEFAULT_DOCUMENT) return null
   const type = noteTypeOf(state)

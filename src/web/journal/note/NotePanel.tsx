@@ -29,13 +29,13 @@ interface NotePanelProps {
   ask: Ask
   review: Review
   player: Player
-  /** Where it has its place in the panel. */
+  /** Undefined where its place is outside the panel. */
   copyButton: ReactNode
-  /** What became of the note in a record system. */
+  /** State of the note in a record system. */
   saveStatus: ReactNode
-  /** Turns to the transcript, where the two are not seen at once. */
+  /** Switches to the transcript, where only one of the two is visible. */
   onShowSource: (() => void) | undefined
-  /** Keeps words for another time. */
+  /** Saves words as a phrase. */
   onSavePhrase: (text: string) => void
 }
 
@@ -47,7 +47,7 @@ export function NotePanel(props: NotePanelProps) {
   const { frame, foot } = useReviewedNote(review, player.playing || moving.isUnderWay)
   const { note: editor } = review.elements
   const working = isWorking(state)
-  // More text for a note that the user has corrected is no new note yet: they say when it is written anew.
+  // More text does not rewrite a note that the user has corrected: they decide when.
   const newNote = writing.status === 'running' || !isCorrected(note)
   const failed = hasFailed(state, waiting)
   const writingNote = useWriting(state, store, ask)
@@ -107,7 +107,10 @@ export function NotePanel(props: NotePanelProps) {
   )
 }
 
-/** Lights the sentence that the mouse rests on, or that is `held`, in the note as it is on the page now. Returns where the mouse may be. */
+/**
+ * Highlights the sentence under the mouse in the note as it is on the page now, for as long as `held`. Returns where
+ * the mouse may be.
+ */
 function useReviewedNote(review: Review, held: boolean): Record<'frame' | 'foot', RefObject<HTMLDivElement | null>> {
   const frame = useRef<HTMLDivElement>(null)
   const foot = useRef<HTMLDivElement>(null)
@@ -118,7 +121,7 @@ function useReviewedNote(review: Review, held: boolean): Record<'frame' | 'foot'
   return { frame, foot }
 }
 
-/** What waits for the login has not failed, and what was written from a part of the recording all the same is a note. */
+/** Waiting for the login is no failure, and what was written from part of the recording is a note. */
 function hasFailed({ transcription, writing }: JournalState, waiting: Waiting | undefined): boolean {
   const lacksText = transcription.status === 'failed' && waiting !== 'login' && writing.status === 'idle'
   return writing.status === 'failed' || lacksText

@@ -14,8 +14,8 @@ interface SentenceToolsProps {
 }
 
 /**
- * Beside the sentence that is lit, for mouse and thumb: what plays what was said, and what drags it to another section. The bar
- * under the note has both for the keyboard and for screen readers.
+ * Beside the highlighted sentence, for mouse and touch: a button that plays what was dictated, and a grip that drags
+ * the sentence to another section. The bar under the note has both for keyboard and screen readers.
  */
 export function SentenceTools({ review, player, frame, moving }: SentenceToolsProps) {
   const { attention, reading } = review
@@ -24,7 +24,7 @@ export function SentenceTools({ review, player, frame, moving }: SentenceToolsPr
   const stretches = sentence ? review.stretchesOf(sentence.source) : []
 
   useLayoutEffect(() => {
-    // Where no sentence is lit nothing is asked: the answer would have the page laid out here and now.
+    // Without a highlighted sentence nothing is measured: that would force a layout.
     if (!sentence || !reading || !tools.current) return
     const range = rangeOf(reading.note, sentence.span)
     const box = range?.getClientRects()[0]
@@ -43,7 +43,7 @@ export function SentenceTools({ review, player, frame, moving }: SentenceToolsPr
           className="sentence-grip"
           title={texts.move.drag}
           onDragStart={({ dataTransfer }) => {
-            // Without any data Firefox drags nothing.
+            // Firefox drags nothing without data.
             dataTransfer.setData('application/x-ordrett-sentence', '')
             dataTransfer.effectAllowed = 'move'
             moving.beginDrag()
@@ -58,7 +58,7 @@ export function SentenceTools({ review, player, frame, moving }: SentenceToolsPr
           type="button"
           tabIndex={-1}
           className="sentence-play"
-          // The caret stays where it is.
+          // Keeps the caret in place.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => (player.playing ? player.stop() : player.play(stretches))}
         >
@@ -71,7 +71,7 @@ export function SentenceTools({ review, player, frame, moving }: SentenceToolsPr
   )
 }
 
-/** Where the text begins that a place stands in; an item of a list has its sign before it. */
+/** Left edge of the text that a range is in; a list item begins at its marker. */
 function leftOf(range: Range | undefined, box: DOMRect): number {
   const node = range?.startContainer
   const block = (node instanceof Element ? node : node?.parentElement)?.closest('p, li, td, div')
@@ -79,5 +79,5 @@ function leftOf(range: Range | undefined, box: DOMRect): number {
   return block.getBoundingClientRect().left - (block.matches('li') ? LIST_SIGN : 0)
 }
 
-/** In CSS pixels. */
+/** Width of a list marker, in CSS pixels. */
 const LIST_SIGN = 16

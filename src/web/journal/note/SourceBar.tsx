@@ -15,10 +15,10 @@ interface SourceBarProps {
   player: Player
 }
 
-/** Describes the note's editor: where the sentence at the caret comes from. */
+/** Describes the note's editor: the source of the sentence at the caret. */
 export const SOURCE_ID = 'notatets-kilde'
 
-/** Where the sentence that is lit comes from, in words, and a button that plays it. */
+/** The source of the highlighted sentence, in words, and a button that plays it. */
 export function SourceBar({ attention, transcript, review, player }: SourceBarProps) {
   const { sentence } = attention
   if (!sentence) return null
@@ -46,7 +46,7 @@ export function SourceBar({ attention, transcript, review, player }: SourceBarPr
 }
 
 interface PlayButtonProps {
-  /** What it plays, for those who can't see it. */
+  /** What it plays, for screen readers. */
   label: string
   times: string
   playing: boolean
@@ -67,7 +67,7 @@ export function PlayButton({ label, times, playing, onPress }: PlayButtonProps) 
   )
 }
 
-/** Stretches of a text, with dots for what lies between them. */
+/** Spans of a text, with dots for what lies between them. */
 export function quote(text: string, spans: readonly Span[]): string {
   return spans
     .map((span) => text.slice(...span).trim())

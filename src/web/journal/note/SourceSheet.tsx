@@ -7,11 +7,14 @@ const text = workplace.source
 interface SourceSheetProps {
   onShow: () => void
   onClose: () => void
-  /** Where the sentence comes from. */
+  /** The source of the sentence. */
   children: ReactNode
 }
 
-/** On a phone, from below: where the sentence that was touched comes from, and the way to it. The note stays in use beside it. */
+/**
+ * On a phone, a sheet from below: the source of the tapped sentence, and a button that leads there. The note stays
+ * usable beside it.
+ */
 export function SourceSheet({ onShow, onClose, children }: SourceSheetProps) {
   return (
     <section aria-label={text.label} className="source-sheet">

@@ -2,26 +2,26 @@ import { settingsStore, type Settings } from '../../settings/settings.ts'
 import { inShortLines, plainText } from './plain-text.ts'
 import { sanitised } from './sanitise.ts'
 
-/** A section of the note, as it stands in the editor. */
+/** A section of the note, as it appears in the editor. */
 export interface NotePart {
-  /** Its number among the sections. */
+  /** Index among the sections. */
   id: number
   heading: string
-  /** What stands under the heading. */
+  /** Everything under the heading. */
   content: DocumentFragment
 }
 
-/** A note or a part of it in both forms: elements without style, class or mark, and plain text. */
+/** A note or part of it in both formats: elements without style, class or highlight, and plain text. */
 export function forClipboard(content: Node): { html: string; plain: string } {
   const holder = document.createElement('div')
   holder.append(...[...content.childNodes].map((child) => child.cloneNode(true)))
   return { html: sanitised(holder.innerHTML), plain: plainText(content) }
 }
 
-/** Longest line where short ones are asked for. */
+/** Maximum line length where short lines are wanted. */
 const SHORT_LINE = 72
 
-/** The forms that go on the clipboard, by their media type: both, or plain text alone where the user's record system wants that. */
+/** The clipboard formats by media type: both, or plain text alone if the user's record system needs that. */
 export function clipboardForms(
   content: Node,
   { plainCopy, shortLines }: Pick<Settings, 'plainCopy' | 'shortLines'> = settingsStore.get(),
@@ -34,7 +34,7 @@ export function clipboardForms(
   return { 'text/plain': (shortLines ? inShortLines(plain, SHORT_LINE) : plain).replaceAll('\n', '\r\n') }
 }
 
-/** Puts a note or a part of it on the clipboard, below `mark`. Throws when the browser refuses. */
+/** Copies a note or part of it to the clipboard, below `mark`. Rejects if the browser refuses. */
 export async function copyNote(content: Node, mark?: string): Promise<void> {
   const forms = Object.entries(clipboardForms(content, settingsStore.get(), mark)).map(
     ([type, text]) => [type, new Blob([text], { type })] as const,
@@ -42,7 +42,7 @@ export async function copyNote(content: Node, mark?: string): Promise<void> {
   await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(forms))])
 }
 
-/** The note's sections; what stands before the first heading is in none. */
+/** The note's sections; what precedes the first heading belongs to none. */
 export function notePartsOf(editor: Element): NotePart[] {
   const parts: NotePart[] = []
   for (const child of editor.childNodes) {

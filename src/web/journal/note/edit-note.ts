@@ -4,16 +4,16 @@ import type { Place } from '../evidence/read-note.ts'
 import { trusted } from './sanitise.ts'
 
 /*
- * Changes to the note that the user asked for by a button. They go the way that typing goes, so that the browser's own undo
- * takes them back; what each browser makes of `insertHTML` was tried in Chromium and Firefox.
+ * Changes to the note that the user makes by a button. They use the editing commands that typing uses, so that the
+ * browser's own undo reverts them; what each browser makes of `insertHTML` was tried in Chromium and Firefox.
  */
 
-/** Puts `text` in the place of a stretch of the note. False when the place is not there any more. */
+/** Replaces a span of the note. Returns false if the place no longer exists. */
 export function replaceInNote(note: NoteText, span: Span, text: string): boolean {
   return select(rangeOf(note, span)) && document.execCommand('insertText', false, text)
 }
 
-/** Takes a stretch out of the note, with a space or a line, and the heading, that would be left empty. */
+/** Removes a span from the note, along with a space, line or heading that would be left over. */
 export function removeFromNote(note: NoteText, [start, end]: Span): boolean {
   const at = note.lines.findIndex(({ span }) => span[0] <= start && end <= span[1])
   const line = note.lines[at]
@@ -22,14 +22,14 @@ export function removeFromNote(note: NoteText, [start, end]: Span): boolean {
   return select(isWhole ? lineRange(note, at) : rangeOf(note, withSpace(note.text, line, [start, end]))) && remove()
 }
 
-/** Takes along the space before or, where nothing stands before, the one behind: «76/min/min og» keeps its own. */
+/** Includes the space before the span or, if nothing precedes it, the one after: «76/min/min og» keeps its space. */
 function withSpace(text: string, { span: [from, to] }: NoteLine, [start, end]: Span): Span {
   if (start > from && text[start - 1] === ' ') return [start - 1, end]
   const isFirst = start === from || text[start - 1] === '('
   return isFirst && end < to && text[end] === ' ' ? [start, end + 1] : [start, end]
 }
 
-/** A line with the break that sets it apart; with its heading where nothing else stands under it. */
+/** A line with the break that separates it, and its heading if nothing else is under that. */
 function lineRange(note: NoteText, at: number): Range | undefined {
   const isAlone = note.lines[at - 1]?.heading === true && note.lines[at + 1]?.heading !== false
   const first = isAlone ? at - 1 : at
@@ -41,8 +41,8 @@ function lineRange(note: NoteText, at: number): Range | undefined {
 }
 
 /**
- * Puts a sentence at the end of its section. A section that is not there gets its heading, behind the nearest one before it
- * that is. False when the note has no place for it.
+ * Appends a sentence to its section. A missing section gets its heading, after the nearest existing one that precedes
+ * it. Returns false if the note has no place for it.
  */
 export function insertInSection(note: NoteText, sentence: string, { heading, before }: Place): boolean {
   const own = headingAt(note, heading)
@@ -64,7 +64,7 @@ function headingAt(note: NoteText, heading: string): number {
   })
 }
 
-/** The last line under a heading, or the heading itself. */
+/** Index of the last line under a heading, or of the heading itself. */
 function sectionEnd({ lines }: NoteText, heading: number): number {
   const next = lines.findIndex((line, at) => at > heading && line.heading)
   return next === -1 ? lines.length - 1 : next - 1
@@ -86,7 +86,7 @@ function insertHtml(note: NoteText, at: number, html: string): boolean {
   return select(end && between(note, end, end)) && document.execCommand('insertHTML', false, trusted(html))
 }
 
-/** Elements around a text, outermost first: the text is the last of each. */
+/** HTML of nested elements: each block names them, outermost first, and ends with the text. */
 function htmlOf(...blocks: readonly (readonly string[])[]): string {
   const holder = document.createElement('div')
   for (const block of blocks) {

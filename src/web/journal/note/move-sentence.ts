@@ -4,13 +4,13 @@ import { headingName, rangeOf, readNoteText, type NoteText } from '../evidence/n
 import type { Place } from '../evidence/read-note.ts'
 import { insertInSection, removeFromNote } from './edit-note.ts'
 
-/** Where a sentence can be moved to: the note's other sections, and those that a note of its type can have besides. */
+/** Where a sentence can be moved: the note's other sections, and those that a note of its type can also have. */
 export interface Targets {
   readonly existing: readonly Place[]
   readonly possible: readonly Place[]
 }
 
-/** The sections but for the one that a place is in. None in a note without headings. */
+/** All sections except the one that contains the span. None in a note without headings. */
 export function targetsOf(note: NoteText, [at]: Span, type: NoteTypeName | undefined): Targets {
   const headings = note.lines.filter(({ heading }) => heading)
   const own = headings.findLast(({ span }) => span[0] <= at)
@@ -24,7 +24,7 @@ export function targetsOf(note: NoteText, [at]: Span, type: NoteTypeName | undef
   }
 }
 
-/** The section at a height of the window: the last one whose heading stands above it. */
+/** The section at a height in the viewport: the last one whose heading is above it. */
 export function sectionAt(note: NoteText, y: number): Place | undefined {
   const headings = note.lines.filter(({ heading }) => heading)
   const above = headings.findLast(({ span }) => (rangeOf(note, span)?.getBoundingClientRect().top ?? Infinity) <= y)
@@ -32,18 +32,18 @@ export function sectionAt(note: NoteText, y: number): Place | undefined {
   return line && { heading: headingName(note, line), before: [] }
 }
 
-/** What takes a move back; false where the note has been changed since. */
+/** How to undo a move; `holds` is false once the note has changed. */
 export interface Move {
   readonly holds: () => boolean
   readonly undo: () => void
 }
 
-/** Each part of a move is a step that the browser's own undo knows. */
+/** Maximum undo steps: each part of a move is one in the browser's own history. */
 const MOST_STEPS = 8
 
 /**
- * Moves a sentence to the end of another section, by the way that typing goes. `read`: the note that its place is of; undefined,
- * and nothing is done, where that has changed. It is put in its new place before it leaves the old one: it is never in none.
+ * Moves a sentence to the end of another section, by editing commands. `read`: the note that `span` refers to; if it
+ * has changed, nothing is done and undefined returned. The sentence is inserted before it is removed: it is never lost.
  */
 export function moveSentence(editor: HTMLElement, read: NoteText, span: Span, place: Place): Move | undefined {
   const before = readNoteText(editor)

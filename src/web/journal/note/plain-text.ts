@@ -1,8 +1,8 @@
 const BLOCKS = new Set(['P', 'DIV', 'UL', 'OL', 'LI', 'DL', 'DT', 'DD', 'TABLE', 'TR', 'BLOCKQUOTE', 'PRE', 'HR'])
 
 /**
- * A note as plain text for a record system's field: one line a block, `- ` before a list's item, a blank line before
- * a heading, cells apart by tabs. `root` is the parsed note.
+ * A note as plain text for a record system's field: one line per block, `- ` before a list item, a blank line before a
+ * heading, cells separated by tabs. `root` is the parsed note.
  */
 export function plainText(root: Node): string {
   return render(root)
@@ -11,7 +11,7 @@ export function plainText(root: Node): string {
     .trim()
 }
 
-/** The same with no line longer than `longest`, where words let it be; what goes on of a list's item stands below its text. */
+/** The same, wrapped at `longest` where words allow; continuation lines of a list item are indented to its text. */
 export function inShortLines(text: string, longest: number): string {
   return text
     .split('\n')
@@ -43,7 +43,7 @@ function render(node: Node): string {
   return BLOCKS.has(name) ? join(join('\n', text), '\n') : text
 }
 
-/** Two blocks in a row share one line break; a heading's blank line stays. */
+/** Adjacent blocks share one line break; a heading's blank line stays. */
 function join(before: string, after: string): string {
   if (!before.endsWith('\n') || !after.startsWith('\n')) return before + after
   return before + after.slice(1)

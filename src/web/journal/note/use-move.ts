@@ -10,14 +10,14 @@ import type { Place } from '../evidence/read-note.ts'
 import type { Review } from '../evidence/use-review.ts'
 import { moveSentence, sectionAt, targetsOf, type Targets } from './move-sentence.ts'
 
-/** Moving a sentence of the note to another section: by a menu, and by dragging it there. */
+/** Moving a sentence of the note to another section, by menu or by dragging. */
 export interface Moving {
-  /** The menu is open. */
+  /** Whether the menu is open. */
   readonly isOpen: boolean
-  /** While it lasts the sentence stays lit. */
+  /** While true, the sentence stays highlighted. */
   readonly isUnderWay: boolean
   readonly setOpen: (open: boolean) => void
-  /** Where the sentence that is lit can go. */
+  /** Where the highlighted sentence can go. */
   readonly targets: Targets | undefined
   readonly move: (place: Place) => void
   readonly beginDrag: () => void
@@ -48,7 +48,7 @@ export function useMove({ attention, reading, elements }: Review, type: NoteType
     })
   }
 
-  // While the menu is open nothing beside it can be edited.
+  // Nothing can be edited while the menu is open, so the move waits until it closes.
   const chosen = useRef<{ sentence: SourcedSentence | undefined; place: Place }>(undefined)
   const moveChosen = useEffectEvent(() => {
     const { current } = chosen
@@ -59,7 +59,7 @@ export function useMove({ attention, reading, elements }: Review, type: NoteType
     if (!isOpen) moveChosen()
   }, [isOpen])
 
-  // The handlers are given what is on the page when the drag comes to them.
+  // Lets the drag handlers use what is on the page at the time of the drop.
   const dropAt = useRef<(y: number) => void>(undefined)
   useEffect(() => {
     dropAt.current = (y) => {

@@ -23,7 +23,7 @@ const written: JournalEvent = {
   writtenFrom: 'Frisk.',
 }
 
-/** What is told of events that the page sees in these groups, each as one change. */
+/** The messages shown for groups of events, each group seen by the page as one change. */
 function told(...groups: JournalEvent[][]): string[] {
   const store = createJournalStore({
     startRecorder: () => Promise.reject(new Error('nothing is recorded here')),

@@ -6,7 +6,7 @@ import type { JournalStore } from '../state/journal-store.ts'
 
 const SHOWN_MS = 15_000
 
-/** Says so when a note with the user's own words has been written over, and offers it back. */
+/** Reports that a note with the user's own edits was overwritten, and offers it back. */
 export function useOverwrittenMessage({ note, writing }: JournalState, store: JournalStore): void {
   const before = useRef<Note>(undefined)
   useEffect(() => {

@@ -3,15 +3,15 @@ import { offsetOf, rangeOf } from '../evidence/note-text.ts'
 import type { NoteReading } from '../evidence/read-note.ts'
 import type { SourcedSentence } from '../evidence/note-sentences.ts'
 
-/** On the way to somewhere else the pointer passes over sentences: only where it rests this long counts, in ms. */
+/** Time the pointer must rest on a sentence, in milliseconds: on its way elsewhere it passes over others. */
 const REST_MS = 110
 const LEAVE_MS = 250
-/** How far from its letters a sentence still counts, in pixels. */
+/** Maximum distance from a sentence's letters, in pixels. */
 const REACH = 6
 
 /**
- * Tells which sentence of the note the mouse rests on; undefined when it has left the frame and the foot below, where the
- * sentence's source stands. `held`: it is being played, and stays.
+ * Reports the note sentence under the mouse; undefined once the mouse has left the frame and the foot below, which
+ * shows the sentence's source. `held`: the sentence is in use, and stays.
  */
 export function useSentencePointer(
   { frame, foot }: Record<'frame' | 'foot', RefObject<HTMLElement | null>>,
@@ -34,7 +34,7 @@ export function useSentencePointer(
     }
     function move({ pointerType, clientX, clientY, buttons, target }: PointerEvent): void {
       if (pointerType !== 'mouse' || buttons !== 0 || !reading) return
-      // Beside the text stands what plays the sentence and what drags it: on the way there nothing changes.
+      // The tools that play and drag the sentence are beside the text: nothing changes on the way there.
       if (!(target instanceof Node) || !editor.current?.contains(target)) return clearTimeout(timer)
       const sentence = sentenceAt(reading, clientX, clientY)
       if (sentence) later(() => onPoint(sentence), REST_MS)
@@ -71,7 +71,7 @@ function isBesideText(editor: HTMLElement, x: number): boolean {
   return x > right - parseFloat(paddingRight) || x < left + parseFloat(paddingLeft)
 }
 
-/** The sentence whose letters are at a point of the window. */
+/** The sentence whose letters are at a point in the viewport. */
 function sentenceAt(reading: NoteReading, x: number, y: number): SourcedSentence | undefined {
   const place = placeAt(x, y)
   if (!place) return undefined

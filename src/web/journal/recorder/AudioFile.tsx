@@ -8,7 +8,7 @@ interface AudioFileProps {
   onFile: (file: File) => void
 }
 
-/** Opens an existing recording: chosen here, or dropped anywhere on the page. */
+/** Opens an existing recording, chosen here or dropped anywhere on the page. */
 export function AudioFile({ disabled, onFile }: AudioFileProps) {
   const input = useRef<HTMLInputElement>(null)
   const dropping = useDrop(disabled ? undefined : onFile)
@@ -33,7 +33,7 @@ export function AudioFile({ disabled, onFile }: AudioFileProps) {
         accept="audio/*,.wav,.mp3,.m4a,.ogg,.webm"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
-          // The same file may be chosen again.
+          // Lets the same file be chosen again.
           currentTarget.value = ''
           if (file) onFile(file)
         }}
@@ -51,7 +51,7 @@ export function AudioFile({ disabled, onFile }: AudioFileProps) {
   )
 }
 
-/** Whether a file is held over the page; one that is dropped is given to `onFile`. */
+/** Whether a file is dragged over the page; passes a dropped one to `onFile`. */
 function useDrop(onFile: ((file: File) => void) | undefined): boolean {
   const [dropping, setDropping] = useState(false)
   const given = useRef(onFile)
@@ -65,7 +65,7 @@ function useDrop(onFile: ((file: File) => void) | undefined): boolean {
       'dragover',
       (event) => {
         if (!hasFile(event)) return
-        // Otherwise the browser would leave the page for the file.
+        // Otherwise the browser would navigate to the file.
         event.preventDefault()
         setDropping(given.current !== undefined)
       },

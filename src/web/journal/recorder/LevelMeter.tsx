@@ -3,11 +3,13 @@ import type { SoundWatch } from '../../recording/sound-watch.ts'
 import { texts } from '../../texts.ts'
 
 const BARS = 44
-/** Loudness that fills the meter, and the one that it starts at, in dB. */
+/** Levels at which the meter is full and empty, in dB. */
 const LOUD = -14
 const QUIET = -58
 
-/** The last few seconds of loudness, newest to the right, drawn from what is really recorded; flat when nothing comes. */
+/**
+ * The level over the last few seconds, newest to the right, drawn from what is actually recorded; flat without sound.
+ */
 export function LevelMeter({ soundWatch }: { soundWatch: Pick<SoundWatch, 'onLevel'> }) {
   const canvas = useRef<HTMLCanvasElement>(null)
 
@@ -17,7 +19,7 @@ export function LevelMeter({ soundWatch }: { soundWatch: Pick<SoundWatch, 'onLev
     const flat: readonly number[] = Array.from({ length: BARS }, () => 0)
     let levels = flat
     let frame = 0
-    // Levels may come faster than they can be shown.
+    // Levels may arrive faster than they can be drawn.
     function redraw(): void {
       frame ||= requestAnimationFrame(() => {
         frame = 0
@@ -41,7 +43,7 @@ export function LevelMeter({ soundWatch }: { soundWatch: Pick<SoundWatch, 'onLev
   return <canvas ref={canvas} role="img" aria-label={texts.recorder.meter} className="recorder-meter" />
 }
 
-/** Loudness (0 to 1) as the share of the meter that it fills. */
+/** Share of the meter that a level (0 to 1) fills. */
 function share(level: number): number {
   const decibels = 20 * Math.log10(Math.max(level, 1e-6))
   return Math.min(1, Math.max(0, (decibels - QUIET) / (LOUD - QUIET)))

@@ -9,7 +9,7 @@ interface PauseButtonProps {
   onResume: () => void
 }
 
-/** Stops time and turns the microphone off, or on again; the recording goes on where it was. */
+/** Pauses and turns the microphone off, or on again; the recording continues where it was. */
 export function PauseButton({ state, onPause, onResume }: PauseButtonProps) {
   const { status } = state.recording
   if (status !== 'recording' && status !== 'paused') return null

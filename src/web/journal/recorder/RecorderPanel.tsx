@@ -18,7 +18,7 @@ import { LevelMeter } from './LevelMeter.tsx'
 import { SoundNotice } from './SoundNotice.tsx'
 import { statusText, statusTone, type Waiting } from '../messages/status-text.ts'
 
-// No page is given up for want of its examples.
+// Failing to load the examples must not break the page.
 const nothing = { default: () => null }
 const ExampleOffer = lazy(() => import('../example/ExampleOffer.tsx').catch(() => nothing))
 const ExampleHearing = lazy(() => import('../example/ExampleHearing.tsx').catch(() => nothing))
@@ -34,13 +34,13 @@ interface RecorderPanelProps {
   soundWatch: SoundWatch
   onStart: () => void
   onChooseMicrophone: () => void
-  /** Plays the recording; also by what the evidence asks for. */
+  /** Plays the recording, and the stretches that the evidence asks for. */
   audio: RefObject<HTMLAudioElement | null>
   review: Review
   player: Player
 }
 
-/** Beside the words, and no colour alone: each has a shape of its own. */
+/** Shown beside the words: each tone has a distinct shape, not only a colour. */
 const signs: Record<ReturnType<typeof statusTone>, LucideIcon | undefined> = {
   idle: undefined,
   working: LoaderCircle,
@@ -50,8 +50,8 @@ const signs: Record<ReturnType<typeof statusTone>, LucideIcon | undefined> = {
 }
 
 /**
- * The round button, the time, the level and the player. All of it turns red while the microphone is on, and amber when nothing
- * of what is said is recorded all the same.
+ * The round button, the timer, the level and the player. All of it turns red while the microphone is on, and amber if
+ * no sound reaches the recording all the same.
  */
 export function RecorderPanel(props: RecorderPanelProps) {
   const {
@@ -73,7 +73,7 @@ export function RecorderPanel(props: RecorderPanelProps) {
   const unheard = on && isUnheard(sound)
   const under = isRecording(state)
   const { uncertain, next: nextUncertain } = useUncertainSound(props.review, props.player)
-  // Nothing is added to an example: what is recorded next is a patient's.
+  // Nothing is added to an example: the next recording is a patient's.
   const isReady = recording.url !== undefined && !under && state.example === undefined
   const waiting = ['starting', 'opening', 'stopping'].includes(recording.status)
   return (
@@ -98,7 +98,7 @@ export function RecorderPanel(props: RecorderPanelProps) {
           {...commandTarget(under ? 'stop' : 'start')}
           aria-label={under ? texts.recorder.stop : isReady ? live.continue : texts.recorder.start}
           data-continues={isReady || undefined}
-          // Not `disabled`: a browser takes the keyboard's focus from what can't be pressed.
+          // Not `disabled`: a browser takes keyboard focus from a disabled button.
           aria-disabled={waiting || undefined}
           onClick={waiting ? undefined : under ? () => void store.stopRecording() : onStart}
         >

@@ -10,7 +10,7 @@ import { Waveform } from './Waveform.tsx'
 
 const text = workplace.player
 const RATES = [0.75, 1, 1.25, 1.5, 2]
-/** How far the arrow keys and the page keys lead, in seconds. */
+/** Steps of the arrow and page keys, in seconds. */
 const steps: Partial<Record<string, number>> = {
   ArrowLeft: -3,
   ArrowDown: -3,
@@ -26,15 +26,15 @@ interface RecordingPlayerProps {
   url: string | undefined
   /** Length of the recording. */
   seconds: number
-  /** The recording itself, for the picture of it. */
+  /** The recording itself, for its waveform. */
   sound: () => Blob
-  /** Where words are that nobody is sure of. */
+  /** Where the uncertain words are. */
   uncertain: readonly Stretch[]
-  /** Plays the next of them. Undefined while there is none to hear. */
+  /** Plays the next uncertain word. Undefined while there is none to hear. */
   onHearNext: (() => void) | undefined
 }
 
-/** Plays the recording: its picture is a slider over it, on which the words to hear once more are marked. */
+/** Plays the recording: its waveform is a slider, on which the uncertain words are marked. */
 export function RecordingPlayer({ audio, url, seconds, sound, uncertain, onHearNext }: RecordingPlayerProps) {
   const { place, playing } = useSoundPlace(audio)
   const [rate, setRate] = useState(1)
@@ -108,7 +108,7 @@ export function RecordingPlayer({ audio, url, seconds, sound, uncertain, onHearN
   )
 }
 
-/** Now, and what is loaded after it. */
+/** For what is loaded now, and later. */
 function playAt(audio: HTMLAudioElement, rate: number): void {
   audio.defaultPlaybackRate = rate
   audio.playbackRate = rate

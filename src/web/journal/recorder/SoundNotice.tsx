@@ -7,7 +7,7 @@ interface SoundNoticeProps {
   onChooseMicrophone: () => void
 }
 
-/** What is to be said about the sound while it is recorded, the worst alone: it takes no focus, and goes away when all is well. */
+/** The worst problem with the sound, if any, during recording: takes no focus, and disappears when all is well. */
 export function SoundNotice({ sound: { trouble, change }, onChooseMicrophone }: SoundNoticeProps) {
   const { sound, changes, unnamedMicrophone, chooseMicrophone } = texts.recorder
   return (

@@ -2,12 +2,12 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { peaksOf } from '../../recording/peaks.ts'
 import type { Stretch } from '../evidence/stretches.ts'
 
-/** Parts of the recording that its picture is made of: more than any screen shows bars. */
+/** Number of peaks in the waveform: more than the bars on any screen. */
 const PARTS = 720
-/** Width of a bar and of the space beside it, in CSS pixels. */
+/** Width of a bar, and of a bar with its gap, in CSS pixels. */
 const BAR = 2
 const PITCH = 3
-/** A marked stretch is at least so wide, in CSS pixels. */
+/** Minimum width of a marked stretch, in CSS pixels. */
 const MARK = 4
 
 interface WaveformProps {
@@ -18,7 +18,7 @@ interface WaveformProps {
   uncertain: readonly Stretch[]
 }
 
-/** The picture of a recording: how loud it is, how far it is played, and which stretches are uncertain. */
+/** The waveform of a recording: its level, the part played, and the uncertain stretches. */
 export function Waveform({ url, sound, seconds, place, uncertain }: WaveformProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const peaks = usePeaks(url, sound)
@@ -29,7 +29,7 @@ export function Waveform({ url, sound, seconds, place, uncertain }: WaveformProp
   return <canvas ref={canvas} aria-hidden className="player-wave" />
 }
 
-/** Reckoned once for each recording; flat until then. */
+/** Computed once per recording; flat until then. */
 function usePeaks(url: string | undefined, sound: () => Blob): Float32Array | undefined {
   const [known, setKnown] = useState<{ url: string; peaks: Float32Array }>()
   const read = useRef(sound)
@@ -37,7 +37,7 @@ function usePeaks(url: string | undefined, sound: () => Blob): Float32Array | un
   useEffect(() => {
     if (url === undefined) return
     const reading = new AbortController()
-    // A recording that can't be read has no picture: it is played all the same.
+    // A recording that can't be decoded has no waveform, but still plays.
     void peaksOf(read.current(), PARTS, reading.signal).then(
       (peaks) => reading.signal.aborted || setKnown({ url, peaks }),
       () => undefined,
@@ -47,7 +47,7 @@ function usePeaks(url: string | undefined, sound: () => Blob): Float32Array | un
   return known?.url === url ? known?.peaks : undefined
 }
 
-/** What it is drawn on: another object whenever its size or its colours change. */
+/** The canvas's width, as a new object whenever its size or its colours change. */
 function useGround(canvas: { current: HTMLCanvasElement | null }): { width: number } {
   const [ground, setGround] = useState({ width: 0 })
   useEffect(() => {
@@ -98,7 +98,7 @@ function draw(canvas: HTMLCanvasElement, { peaks, seconds, place, uncertain }: P
   context.fillRect(Math.min(width - 2, place * perSecond), 0, 2, height)
 }
 
-/** The loudest from one share of the recording to another. */
+/** The highest peak between two fractions of the recording. */
 function loudestIn(peaks: Float32Array | undefined, from: number, to: number): number {
   if (!peaks) return 0
   const first = Math.floor(from * peaks.length)

@@ -5,14 +5,14 @@ import type { Stretch } from '../live/stretch.ts'
 import type { Takes } from './takes.ts'
 
 export interface DeliveryParts {
-  /** Send what is recorded while it is recorded. */
+  /** Whether to send sound while it is recorded. */
   live: () => boolean
   send: (stretch: Stretch) => void
-  /** What is unfinished is shown while it is spoken; left out where nothing is. */
+  /** Shows unfinished speech while it is spoken; undefined if nothing does. */
   previews?: Pick<Previews, 'begin' | 'follow' | 'take'> | undefined
-  /** Up to here, in seconds, everything was sent or is silence. */
+  /** Everything up to here, in seconds, was sent or is silence. */
   handOver: (seconds: number) => void
-  /** The recording was stopped, and what there is of it has been sent. `failure`: why it is not all there, for the user. */
+  /** The recording was stopped, and all sound available was sent. `failure`: why it is incomplete, for the user. */
   onStopped: (failure?: string) => void
 }
 
@@ -20,9 +20,9 @@ type TakeWindow = (window: RecordedWindow) => void
 
 export type Delivery = ReturnType<typeof createDelivery>
 
-/** Gives what is recorded to those who send it: window by window while it is recorded, or at once after the stop. */
+/** Passes recorded sound on to the sender: window by window while recording, or in one piece after the stop. */
 export function createDelivery(takes: Takes, { live, previews, send, handOver, onStopped }: DeliveryParts) {
-  /** From the press that began it to the stop, the recording is sent in one way. */
+  /** Fixed from the press that begins a recording to its stop: it is sent in one way. */
   let run = { from: 0, live: true }
 
   function finish(failure?: string): void {
@@ -36,11 +36,14 @@ export function createDelivery(takes: Takes, { live, previews, send, handOver, o
   }
 
   return {
-    /** A recording begins after what was recorded before. */
+    /** Begins a recording after what was recorded before. */
     begin(): void {
       run = { from: takes.seconds(), live: live() }
     },
-    /** What takes the windows of the take that begins now. Without it, where nothing is sent yet, the take is not cut. */
+    /**
+     * Handlers for the windows of the take that begins now. Without live sending there are none, and the take is not
+     * cut.
+     */
     ofNextTake(): { onWindow?: TakeWindow; onUnfinished?: TakeWindow } {
       if (!run.live) return {}
       const offset = takes.seconds()
@@ -54,23 +57,23 @@ export function createDelivery(takes: Takes, { live, previews, send, handOver, o
         ...(previews && { onUnfinished: (window) => previews.take(stretchOf(window)) }),
       }
     },
-    /** How far the take has come, in seconds of the whole recording; `ask`: for what is unfinished of it. */
+    /** Progress of the take, in seconds of the whole recording; `ask` requests its unfinished part. */
     follow(soFar: RecordedSoFar, ask: () => void): void {
       if (run.live) previews?.follow(soFar, ask)
     },
-    /** Up to here, in seconds of the whole recording, everything was given as a window or is silence. */
+    /** Everything up to here, in seconds of the whole recording, was given as a window or is silence. */
     settled(seconds: number): void {
       if (run.live) handOver(seconds)
     },
-    /** The recording has stopped. `failure`: why it is not all there. */
+    /** The recording has stopped. `failure`: why it is incomplete. */
     finish,
-    /** The same for one from the microphone. `kept`: what was recorded last is there. */
+    /** The same for a recording from the microphone. `kept`: whether its last take was kept. */
     finishSpoken(kept: boolean): void {
       const { notConverted, noSound } = texts.transcript
       if (!kept) finish(notConverted)
       else finish(takes.seconds() > run.from ? undefined : noSound)
     },
-    /** Sends what was recorded last once more, as one upload. */
+    /** Sends the latest recording again, as one upload. */
     again(): void {
       run.live = false
       finish()

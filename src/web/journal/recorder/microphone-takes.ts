@@ -11,7 +11,7 @@ export interface MicrophoneParts extends PatientPage {
   maxSeconds: () => number
 }
 
-/** What is recorded from the microphone, one take at a time. `onOver`: the take can't go on and is to be ended. */
+/** Records from the microphone, one take at a time. `onOver`: the take can't continue and must end. */
 export function createMicrophoneTakes(
   { startRecorder, maxSeconds, state, dispatch, signal }: MicrophoneParts,
   takes: Takes,
@@ -50,14 +50,14 @@ export function createMicrophoneTakes(
 
   return {
     isOn: (): boolean => recorder !== undefined,
-    /** Opens the microphone. Fails where nothing can be recorded. */
+    /** Opens the microphone. Rejects if nothing can be recorded. */
     async begin(): Promise<void> {
       const started = await startRecorder(ofNextTake())
       if (signal.aborted) return started.cancel()
       recorder = started
       dispatch({ type: 'recording-started', at: Date.now() })
     },
-    /** Lets go of the microphone and keeps what was recorded. False when that failed. */
+    /** Releases the microphone and keeps the take. Resolves to false if that failed. */
     async end(): Promise<boolean> {
       const stopping = recorder
       recorder = undefined
@@ -73,7 +73,7 @@ export function createMicrophoneTakes(
         return false
       }
     },
-    /** Lets go of the microphone and forgets what was recorded. */
+    /** Releases the microphone and discards the take. */
     cancel(): void {
       recorder?.cancel()
       recorder = undefined

@@ -9,7 +9,7 @@ import { createRecordingControl } from './recording-control.ts'
 
 type Take = Omit<FinishedRecording, 'wav'> | 'throws'
 
-/** A recording of so many takes, with a pause between them, and what the page shows and sends after the stop. */
+/** A recording of `takes` with pauses in between, and what the page shows and sends after the stop. */
 async function stopped(...takes: Take[]) {
   let state: JournalState = emptyJournal
   const sent: Stretch[] = []

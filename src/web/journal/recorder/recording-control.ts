@@ -10,11 +10,11 @@ import { createPendingSound, type SoundPiece } from './pending-sound.ts'
 import { createPlayback, createTakes } from './takes.ts'
 
 export interface RecordingParts extends DeliveryParts, MicrophoneParts {
-  /** What is no text yet is wanted piece by piece as well. */
+  /** Whether to keep sound without text in pieces as well. */
   keepsSound?: (() => boolean) | undefined
 }
 
-/** The recording of one patient, from the first press on the button: started, paused, stopped and gone on with. */
+/** The recording of one patient, from the first press on the button: started, paused, stopped and continued. */
 export function createRecordingControl(parts: RecordingParts) {
   const { state, dispatch, maxSeconds, signal } = parts
   const takes = createTakes()
@@ -60,7 +60,7 @@ export function createRecordingControl(parts: RecordingParts) {
     takes.add(wav)
   }
 
-  /** Takes sound that was recorded before, 16 kHz mono 16-bit, and has it sent as a recording that has stopped. */
+  /** Takes sound recorded before, 16 kHz mono 16-bit, and sends it as a stopped recording. */
   function restore(samples: Blob): void {
     delivery.begin()
     add(new Blob([wavHeader(samples.size), samples]))
@@ -68,7 +68,7 @@ export function createRecordingControl(parts: RecordingParts) {
     delivery.again()
   }
 
-  /** Takes sound whose words are known: it is played, and not sent. `beganAt`: when its recording began. */
+  /** Takes sound whose text is known: it is played, but not sent. `beganAt`: when its recording began. */
   function adopt(samples: Blob, beganAt: number | undefined): void {
     add(new Blob([wavHeader(samples.size), samples]))
     playback.show('recording-ready', beganAt)
@@ -102,12 +102,12 @@ export function createRecordingControl(parts: RecordingParts) {
     stop,
     restore,
     adopt,
-    /** A stretch of what was recorded, 16 kHz mono 16-bit. */
+    /** A stretch of the recording, 16 kHz mono 16-bit. */
     samplesOf: (stretch: Stretch): Blob => takes.samples(stretch.start, stretch.end),
     sendAgain: () => delivery.again(),
-    /** All that was recorded, as one WAV. */
+    /** The whole recording, as one WAV. */
     sound: (): Blob => takes.wavFrom(0),
-    /** What is no text yet: see `createPendingSound`. */
+    /** Sound that has no text yet: see `createPendingSound`. */
     pendingSound: (): readonly SoundPiece[] => pending.after(state().received),
     close,
   }

@@ -4,25 +4,25 @@ import type { PatientPage } from '../state/journal-state.ts'
 
 export type Takes = ReturnType<typeof createTakes>
 
-/** All that was recorded for one patient, take after take: one recording with one time. */
+/** Everything recorded for one patient, take after take: one recording with one timeline. */
 export function createTakes() {
-  // The samples of each take, without a header. A Blob refers to its parts: nothing is copied when they are put together.
+  // The samples of each take, without a header. A Blob refers to its parts: joining them copies nothing.
   const takes: Blob[] = []
 
   function bytes(): number {
     return takes.reduce((sum, take) => sum + take.size, 0)
   }
 
-  /** In seconds; `end` may be the end of it all. */
+  /** In seconds; `end` may exceed the recording. */
   function samples(start: number, end = Infinity): Blob {
     const [from, to] = [start, end].map((at) => Math.min(Math.round((at * BYTES_PER_SECOND) / 2) * 2, bytes()))
     return new Blob(takes).slice(from, to)
   }
 
   return {
-    /** Adds a 16 kHz mono 16-bit WAV as the recorder makes it: with the shortest header there is. */
+    /** Adds a 16 kHz mono 16-bit WAV from the recorder, which has the shortest header possible. */
     add: (wav: Blob): void => void takes.push(wav.slice(WAV_HEADER_BYTES)),
-    /** Length of all takes. */
+    /** Total length of the takes. */
     seconds: (): number => bytes() / BYTES_PER_SECOND,
     /** The recording from `seconds` on, as one WAV. */
     wavFrom(seconds: number): Blob {
@@ -34,7 +34,7 @@ export function createTakes() {
   }
 }
 
-/** The recording as the page plays it. An address keeps the sound it stands for, so there is one at a time. */
+/** The recording as the page plays it. An object URL keeps its sound in memory, so there is one at a time. */
 export function createPlayback(takes: Takes, { state, dispatch, signal }: PatientPage) {
   function forget(): void {
     const { url } = state().recording
@@ -42,7 +42,7 @@ export function createPlayback(takes: Takes, { state, dispatch, signal }: Patien
   }
 
   return {
-    /** Shows all that was recorded, or that it is nothing. */
+    /** Shows the whole recording, or that it is empty. */
     show(type: 'recording-paused' | 'recording-ready', at = Date.now()): void {
       const seconds = takes.seconds()
       if (signal.aborted) return

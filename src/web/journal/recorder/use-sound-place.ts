@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Where a player is, in seconds, and whether it plays. While it plays the place follows with every frame. */
+/** A player's position, in seconds, and whether it is playing. During playback the position is updated every frame. */
 export function useSoundPlace(audio: RefObject<HTMLAudioElement | null>): { place: number; playing: boolean } {
   const [state, setState] = useState({ place: 0, playing: false })
   useEffect(() => {

@@ -4,13 +4,13 @@ import type { Player } from '../evidence/use-player.ts'
 import type { Review } from '../evidence/use-review.ts'
 
 interface UncertainSound {
-  /** Where in the recording the words are that nobody is sure of. */
+  /** Where in the recording the uncertain words are. */
   readonly uncertain: readonly Stretch[]
-  /** Shows and plays the one after the one that was played last. Undefined while there is none. */
+  /** Shows and plays the word after the one played last. Undefined while there is none. */
   readonly next: (() => void) | undefined
 }
 
-/** The words to hear once more, in the order in which they were said. */
+/** The uncertain words, to be heard in dictated order. */
 export function useUncertainSound({ dictation, show }: Review, player: Player): UncertainSound {
   const played = useRef(-1)
   const words = useMemo(() => {

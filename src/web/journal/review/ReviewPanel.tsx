@@ -19,17 +19,17 @@ interface ReviewPanelProps {
   player: Player
 }
 
-/** «Se over»: what needs a second look, in the note's order, beside the note that it is about. Nothing while one speaks. */
+/** «Se over»: what needs a second look, in the note's order, beside the note. Hidden while the microphone is on. */
 export function ReviewPanel({ state, list, player }: ReviewPanelProps) {
   const rows = useRef<HTMLUListElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { current, settled, verdict } = list
-  // Another patient stands before everything else: see `SecondPatient`.
+  // Another patient is shown above everything else: see `SecondPatient`.
   const items = list.items.filter(({ kind }) => kind !== 'otherPatient')
-  // The button that settles a row goes with it: the keyboard goes on from the next one.
+  // The button that settles a row disappears with it: keyboard focus moves to the next row.
   const settling = useNextRow(items, (item) => {
     if (item) rows.current?.children[items.indexOf(item)]?.querySelector('button')?.focus()
-    // What was mended may have taken it into the text.
+    // Unless the fix has moved the focus into the text.
     else if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   })
   useRowInView(rows, current)
@@ -37,7 +37,7 @@ export function ReviewPanel({ state, list, player }: ReviewPanelProps) {
   if (isEmpty || microphoneIsOn(state.recording.status)) return null
 
   function settle(item: ReviewItem, act: () => void): void {
-    // Where a key did it the user is elsewhere, and stays there.
+    // After a keyboard shortcut the user is elsewhere, and stays there.
     if (rows.current?.contains(document.activeElement)) settling(item)
     act()
   }
@@ -79,7 +79,7 @@ interface OpenRowProps {
   item: ReviewItem
   list: ReviewList
   player: Player
-  /** Does what settles it. */
+  /** Runs the action that settles the item. */
   onSettle: (act: () => void) => void
 }
 
@@ -87,7 +87,7 @@ function OpenRow({ item, list, player, onSettle }: OpenRowProps) {
   return <ReviewRow item={item} onShow={() => list.show(item)} acts={actsOn(item, list, player, onSettle)} />
 }
 
-/** What can be done about an item. `settle` does what settles it. */
+/** The actions for an item. `settle` runs those that settle it. */
 export function actsOn(item: ReviewItem, list: ReviewList, player: Player, settle: (act: () => void) => void): RowActs {
   const sound = list.soundOf(item)
   const isCurrent = item === list.current
@@ -117,7 +117,7 @@ function statusText({ open, verdict }: ReviewList): string {
   return verdict && verdict !== 'open' ? texts.list.verdict[verdict] : ''
 }
 
-/** What the keys are that work in the middle of a text, for those who have them. */
+/** The shortcuts that work while editing a text, for users who have them on. */
 function KeyHints() {
   const { shortcuts } = useSettings()
   if (!shortcuts) return null
@@ -134,7 +134,7 @@ function KeyHints() {
   )
 }
 
-/** What the user is done with, to be brought back. */
+/** The settled items, which can be brought back. */
 function SettledRows({ list: { settled, show, bringBack } }: { list: ReviewList }) {
   const [shown, setShown] = useState(false)
   const { one, many } = texts.list.settled
@@ -160,7 +160,7 @@ function SettledRows({ list: { settled, show, bringBack } }: { list: ReviewList 
   )
 }
 
-/** Where the keys moved to another row, it is scrolled to within the list. */
+/** Scrolls the list to a row that the shortcuts have moved to. */
 function useRowInView(rows: RefObject<HTMLElement | null>, current: ReviewItem | undefined): void {
   const key = current?.key
   useEffect(() => {

@@ -15,24 +15,24 @@ interface ReviewRowProps {
   acts: RowActs | SettledActs
 }
 
-/** What can be done about what waits. */
+/** Actions for a waiting item. */
 export interface RowActs {
-  /** The keys are for this one. */
+  /** The shortcuts apply to this one. */
   isCurrent: boolean
-  /** Undefined where there is no sound of it. */
+  /** Undefined if there is no sound for it. */
   onPlay: (() => void) | undefined
   playing: boolean
   onMend: (mend: Mend) => void
   onAccept: () => void
 }
 
-/** What can be done about what was settled. */
+/** Actions for a settled item. */
 export interface SettledActs {
   isMended: boolean
   onBringBack: () => void
 }
 
-/** One item, whatever it is: what is the matter, its whole sentence, and what can be done about it. */
+/** One item of any kind: what is wrong, its whole sentence, and the actions for it. */
 export function ReviewRow({ item, onShow, acts }: ReviewRowProps) {
   const { lines } = item
   const help = helpOf(item)
@@ -107,7 +107,7 @@ function WaitingActs({ item, about, acts }: WaitingActsProps) {
 
 interface ActProps extends Partial<ReturnType<typeof commandTarget>> {
   name: string
-  /** What it is done to: told to who can't see the row. */
+  /** The item acted on, for screen readers. */
   about: string
   icon?: ReactNode
   iconOnly?: boolean
@@ -115,7 +115,7 @@ interface ActProps extends Partial<ReturnType<typeof commandTarget>> {
   onAct: () => void
 }
 
-/** One thing that can be done about a row. */
+/** The button of one action. */
 function Act({ name, about, icon, iconOnly, className = '', onAct, ...target }: ActProps) {
   return (
     <button
@@ -155,10 +155,10 @@ function quoted({ parts }: ReviewLine): string {
   return about?.text.trim() ?? ''
 }
 
-/** What more is said of some. */
+/** Extra help for some kinds. */
 function helpOf({ kind, mend }: ReviewItem): string | undefined {
   const help: Partial<Record<ReviewItem['kind'], string>> = list.help
-  // What can be corrected with one press needs no telling how.
+  // What one press can correct needs no explanation.
   return kind === 'correction' && mend ? undefined : help[kind]
 }
 
@@ -167,7 +167,7 @@ function acceptOf(item: ReviewItem): keyof typeof list.accept {
   return isAsked(item) ? 'finding' : 'told'
 }
 
-/** `grave`: it must not be there. `own`: it is the user's. */
+/** `grave`: must not be there. `own`: the user's own doing. */
 function toneOf(item: ReviewItem): 'grave' | 'asked' | 'own' | 'told' {
   if (['nationalId', 'otherPatient', 'offRecord'].includes(item.kind)) return 'grave'
   if (isOwnDoing(item)) return 'own'

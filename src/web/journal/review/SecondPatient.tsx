@@ -11,7 +11,10 @@ interface SecondPatientProps {
   player: Player
 }
 
-/** Before anything else on the page: the dictation is about two patients, and can be split where it goes on to the next. */
+/**
+ * Above everything else on the page: the dictation is about two patients, and can be split where it moves on to the
+ * second.
+ */
 export function SecondPatient({ state, list, player }: SecondPatientProps) {
   const item = list.items.find(({ kind }) => kind === 'otherPatient')
   if (!item || microphoneIsOn(state.recording.status)) return null

@@ -8,7 +8,7 @@ import { overlap } from '../evidence/stretches.ts'
 import type { UncertainWord } from '../evidence/uncertain-words.ts'
 import { sentenceAround } from './sentences.ts'
 
-/** `lost`: what the sentence came from has been deleted from the transcript. `phrase`: one was asked for that there is not. */
+/** `lost`: the sentence's source was deleted from the transcript. `phrase`: an unknown phrase was called. */
 export type FindingKind =
   | 'otherPatient'
   | 'offRecord'
@@ -21,29 +21,29 @@ export type FindingKind =
   | 'missing'
 
 interface Placed {
-  /** The same as long as its words and their sentences are. */
+  /** Unchanged as long as its words and their sentences are. */
   readonly key: string
-  /** Where it stands, in UTF-16 units of the note and of the transcript. */
+  /** Its place, in UTF-16 units of the note and of the transcript. */
   readonly note: Span | undefined
   readonly transcript: Span | undefined
 }
 
-/** One thing that was found, whatever told of it. */
+/** One item to review, whatever reported it. */
 export type FoundItem = Placed &
   (
     | { readonly kind: FindingKind; readonly finding: ReadFinding }
-    /** A word that may not have been heard right. */
+    /** A word that may have been misrecognised. */
     | { readonly kind: 'word'; readonly uncertain: UncertainWord }
-    /** What the user corrected in the note and not in the transcript, or took out of the note. */
+    /** What the user corrected in the note but not in the transcript, or removed from the note. */
     | { readonly kind: 'corrected' }
     | { readonly kind: 'takenOut'; readonly finding: ReadFinding }
-    /** What the speaker took back, and the note has left out. */
+    /** What the speaker took back, and the note leaves out. */
     | { readonly kind: 'repair'; readonly placed: PlacedRepair }
-    /** What was said to the one at the keyboard: it is not in the note, and is for somebody to do. */
+    /** A remark to whoever types the note: it is not in the note, and is for somebody to do. */
     | { readonly kind: 'message' }
   )
 
-/** What the page's two texts were read for. */
+/** The readings of the page's two texts. */
 export interface Read {
   /** Undefined while there is no note. */
   readonly note: NoteReading | undefined
@@ -51,19 +51,19 @@ export interface Read {
   readonly dictation: ReadDictation | undefined
 }
 
-/** All there is to look over, in the note's order; another patient comes before everything. Pure. */
+/** Everything to review, in the note's order; another patient comes first. Pure. */
 export function foundItems({ note, dictation }: Read): FoundItem[] {
   const items = [
     ...(note ? [...findingsOf(note), ...ownCorrectionsOf(note), ...repairsOf(note)] : []),
     ...(dictation ? [...wordsOf(dictation, note), ...messagesOf(dictation)] : []),
   ]
   const at = positions(note?.sentences ?? [])
-  // The same words with the same trouble twice: one is shown at a time.
+  // The same words with the same problem twice: one is shown at a time.
   const distinct = [...new Map(items.toReversed().map((item) => [item.key, item])).values()].toReversed()
   return distinct.toSorted((one, other) => at(one) - at(other))
 }
 
-/** Where in the note an item belongs: where its words are, or behind what was said before it. */
+/** Where in the note an item belongs: at its words, or after what was dictated before it. */
 function positions(sentences: readonly SourcedSentence[]): (item: FoundItem) => number {
   const said = sentences.flatMap(({ span, source }) => source.map(([start]) => ({ start, end: span[1] })))
   return ({ kind, note, transcript }) => {
@@ -77,7 +77,7 @@ function positions(sentences: readonly SourcedSentence[]): (item: FoundItem) => 
 
 function findingsOf({ findings, sentences, note: { text }, transcript }: NoteReading): FoundItem[] {
   const lost = sentences.filter((sentence) => sentence.lost).map(({ span }) => span)
-  // One thing is said once: of a sentence that is lost, and of a number that must not be there at all.
+  // Each thing is reported once: a lost sentence or a national id number is not also unsupported.
   const identities = findings.filter(({ category }) => category === 'national-id')
   const told = [...lost, ...identities.flatMap(({ note }) => (note ? [note] : []))]
   const others = findings.filter((finding) => {
@@ -85,7 +85,7 @@ function findingsOf({ findings, sentences, note: { text }, transcript }: NoteRea
     return identities.includes(finding) || kind !== 'unsupported' || !note || !told.some((span) => overlap(span, note))
   })
   const deleted = lost.map((note): ReadFinding => ({ kind: 'unsupported', category: 'statement', note }))
-  // «Neste pasient», and who that is: one at a time, the first one in the transcript.
+  // «Neste pasient», and who that is: one at a time, the first in the transcript.
   const second = others
     .filter(({ category }) => category === 'other-patient')
     .toSorted((one, other) => startOf(one) - startOf(other))[0]
@@ -96,7 +96,7 @@ function findingsOf({ findings, sentences, note: { text }, transcript }: NoteRea
     const placed = { key, note, transcript: said }
     if (kind === 'otherPatient' && finding !== second) return []
     if (!own) return [{ ...placed, kind, finding }]
-    // What the clinician writes is theirs to write.
+    // What clinicians add is theirs to decide.
     if (kind === 'missing') return [{ ...placed, kind: 'takenOut', finding }]
     return kind === 'different' && note && said ? [{ ...placed, kind: 'corrected' }] : []
   })
@@ -114,7 +114,7 @@ function kindOf({ kind, category }: Finding, isLost: boolean): FindingKind {
   return category === 'national-id' ? 'nationalId' : kind
 }
 
-/** What the user corrected word for word; the check may tell of the same place in its own way. */
+/** What the user corrected word for word, unless the check reports the same place. */
 function ownCorrectionsOf({ corrections, findings, note, transcript }: NoteReading): FoundItem[] {
   const told = findings.filter(({ kind, own }) => own && kind === 'different').map((finding) => finding.transcript)
   return corrections
@@ -130,7 +130,7 @@ function ownCorrectionsOf({ corrections, findings, note, transcript }: NoteReadi
     }))
 }
 
-/** What is asked about a correction stands among the findings. */
+/** Applied self-corrections; doubtful ones are among the findings. */
 function repairsOf({ repairs }: NoteReading): FoundItem[] {
   return repairs
     .filter(({ repair }) => repair.outcome === 'applied')
@@ -144,11 +144,11 @@ function repairsOf({ repairs }: NoteReading): FoundItem[] {
 }
 
 function wordsOf({ transcript, uncertain }: ReadDictation, read: NoteReading | undefined): FoundItem[] {
-  // The two are read one after the other: for a moment after an edit their places are not of the same text.
+  // The two are read one after the other: for a moment after an edit, their places refer to different texts.
   const note = read?.transcript === transcript ? read : undefined
   return uncertain.map((word) => {
     const { span, likely } = word
-    // One that is no word is the same wherever it stands; of a number each is for itself.
+    // A word with a likely correction is one item wherever it appears; any other, such as a number, is one per place.
     const key = JSON.stringify([
       'word',
       ...(likely === undefined ? contextOf(transcript, span) : [word.word.toLowerCase()]),
@@ -157,7 +157,7 @@ function wordsOf({ transcript, uncertain }: ReadDictation, read: NoteReading | u
   })
 }
 
-/** The word itself in the sentence that was made from it, or where it was written otherwise, that sentence. */
+/** The word in the sentence made from it or, if it is written differently there, that sentence. */
 function placeInNote({ span, word }: UncertainWord, { sentences, note }: NoteReading): Span | undefined {
   const made = sentences.filter(({ source }) => source.some((stretch) => overlap(stretch, span)))
   for (const {
@@ -178,14 +178,14 @@ function messagesOf({ transcript, asides }: ReadDictation): FoundItem[] {
   }))
 }
 
-/** A place with its sentence: the same dose elsewhere is another matter. */
+/** A place with its sentence: the same dose elsewhere is a different matter. */
 function contextOf(text: string, span: Span | undefined): string[] {
   if (!span) return []
   const [from, to] = sentenceAround(text, span)
   return [text.slice(from, span[0]), text.slice(...span), text.slice(span[1], to)]
 }
 
-/** The transcript that an item's place is in. */
+/** The transcript that an item's place refers to. */
 export function transcriptOf({ kind }: FoundItem, { note, dictation }: Read): string {
   const isOfDictation = kind === 'word' || kind === 'message'
   return (isOfDictation ? dictation?.transcript : note?.transcript) ?? ''

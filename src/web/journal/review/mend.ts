@@ -6,7 +6,7 @@ import { insertInSection, removeFromNote, replaceInNote } from '../note/edit-not
 import type { FoundItem } from './found-items.ts'
 import { sentenceAround } from './sentences.ts'
 
-/** What a mend is called on its button: see `texts/review.ts`. */
+/** Names the label of a mend's button: see `texts/review.ts`. */
 export type MendName =
   | 'different'
   | 'sentence'
@@ -23,19 +23,19 @@ export type MendName =
   | 'keep'
   | 'split'
 
-/** What one press can do about an item. */
+/** What one press can fix about an item. */
 export type Mend = { readonly name: MendName } & (
   | { readonly does: 'replace'; readonly note: Span; readonly text: string }
   | { readonly does: 'remove'; readonly note: Span }
   | { readonly does: 'insert'; readonly text: string; readonly place: Place }
-  /** In the transcript and, where it stands there as it was heard, in the note. */
+  /** In the transcript and, if the note has the words as recognised, in the note. */
   | { readonly does: 'correct'; readonly transcript: Span; readonly text: string; readonly note: Span | undefined }
   | { readonly does: 'split'; readonly transcript: Span }
-  /** Asks for another phrase: `call` stands in the place of the words that asked for one that there is not. */
+  /** Calls another phrase: `call` replaces the words that called an unknown one. */
   | { readonly does: 'ask'; readonly transcript: Span; readonly call: string; readonly text: string }
 )
 
-/** Undefined where only the user can tell. `noteText`: the note that the item was read from. */
+/** The mend for an item; undefined where only the user can decide. `noteText`: the note that the item was read from. */
 export function mendOf(item: FoundItem, noteText: string): Mend | undefined {
   const { note, transcript } = item
   switch (item.kind) {
@@ -43,7 +43,7 @@ export function mendOf(item: FoundItem, noteText: string): Mend | undefined {
       return note && { name: 'nationalId', does: 'remove', note }
     case 'lost':
       return note && { name: 'remove', does: 'remove', note }
-    // Only where the note has a sentence that was made from it.
+    // Only if the note has a sentence made from it.
     case 'offRecord':
       return note && { name: 'remove', does: 'remove', note }
     case 'unsupported':
@@ -90,7 +90,7 @@ export function mendOf(item: FoundItem, noteText: string): Mend | undefined {
   }
 }
 
-/** What else can be done about an item. `transcript`: the one that it was read from. */
+/** Alternatives to an item's mend. `transcript`: the one that it was read from. */
 export function otherMendsOf(item: FoundItem, transcript: string): Mend[] {
   if (item.kind !== 'phrase' || !item.transcript) return []
   const { place } = item.finding
@@ -117,7 +117,7 @@ function added({ mend, note, place }: ReadFinding, isOwn: boolean): Mend | undef
   return place && { name: isOwn ? 'putBack' : 'insert', does: 'insert', text: mend, place }
 }
 
-/** The other form with the first letter as large and the end as open as the one it stands for. */
+/** Gives `other` the initial case and the final punctuation of the text it replaces. */
 function endedAs(other: string, now: string, written: string): string {
   const open = /[.!?]$/.test(written) ? other : other.replace(/[.,:;]+$/, '')
   const [first = ''] = written
@@ -125,29 +125,32 @@ function endedAs(other: string, now: string, written: string): string {
   return isLower ? open.charAt(0).toLowerCase() + open.slice(1) : open
 }
 
-/** The two texts as they are on the page. */
+/** The elements of the page's two texts. */
 export interface Page {
   readonly editor: HTMLElement
   readonly area: HTMLTextAreaElement
 }
 
-/** A change that was made, whole sentences each: '' for none. */
+/** A change that was made, in whole sentences: '' for none. */
 export interface Exchange {
   readonly in: 'note' | 'transcript'
   readonly before: string
   readonly after: string
-  /** Where in the note a sentence stood that is gone. */
+  /** Where a removed sentence was in the note. */
   readonly place?: Place
 }
 
-/** Does it, by the way that typing goes. `read`: the texts that the item was read from; nothing is done where they have changed. */
+/**
+ * Applies a mend, by editing commands. `read`: the texts that the item was read from; nothing is done if they have
+ * changed.
+ */
 export function performMend(
   mend: Exclude<Mend, { does: 'split' }>,
   page: Page,
   read: { note: NoteText | undefined; transcript: string },
 ): readonly Exchange[] {
   const note = readNoteText(page.editor)
-  // A letter that was typed a moment ago is not read yet: places have moved.
+  // A letter typed a moment ago is not read yet: places have moved.
   if (read.note && note.text !== read.note.text) return []
   switch (mend.does) {
     case 'replace': {
@@ -188,7 +191,7 @@ function exchangeIn(where: Exchange['in'], text: string, place: Span, put: strin
   }
 }
 
-/** The section that a place stands in. */
+/** The section that contains a position. */
 function placeOf(note: NoteText, at: number): Place {
   const headings = note.lines
     .filter(({ heading, span }) => heading && span[0] <= at)
@@ -196,7 +199,7 @@ function placeOf(note: NoteText, at: number): Place {
   return { heading: headings.at(-1) ?? '', before: headings.slice(0, -1) }
 }
 
-/** Takes a mend back, sentence for sentence. False where the words around it have changed, and nothing is done. */
+/** Undoes a mend, sentence by sentence. Returns false, and does nothing, if the words around it have changed. */
 export function undoMend(exchanges: readonly Exchange[], page: Page): boolean {
   const isPossible = exchanges.every((exchange) => canUndo(exchange, page))
   if (isPossible) for (const exchange of exchanges) undo(exchange, page)

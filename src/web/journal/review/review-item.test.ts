@@ -15,7 +15,7 @@ interface Case {
   lost?: readonly string[]
 }
 
-/** What there is to look over in a note; `lost` are sentences whose source is deleted. */
+/** The items to review in a note; `lost`: sentences whose source is deleted. */
 function items(text: string, { transcript = said, findings = checkNote(transcript, text), lost = [] }: Case = {}) {
   const sentences = lost.map((words) => {
     const start = text.indexOf(words)
@@ -32,7 +32,7 @@ function items(text: string, { transcript = said, findings = checkNote(transcrip
   return reviewItems({ note, dictation: readDictation({ transcript, segments: [], vocabulary: [] }) })
 }
 
-/** The sentences of an item, with stars around what it is about. */
+/** The sentences of an item, with stars around the words concerned. */
 function shown({ kind, lines }: ReviewItem): string[] {
   return [kind, ...lines.map(({ parts }) => parts.map(({ text, mark }) => (mark ? `*${text}*` : text)).join(''))]
 }

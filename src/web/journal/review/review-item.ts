@@ -2,16 +2,16 @@ import { foundItems, transcriptOf, type FoundItem, type Read } from './found-ite
 import { mendOf, otherMendsOf, type Mend } from './mend.ts'
 import { linesOf, type ReviewLine } from './review-lines.ts'
 
-/** One thing to look over, as its row shows it. */
+/** One thing to review, as its row shows it. */
 export type ReviewItem = FoundItem & {
-  /** What one press can do about it. */
+  /** What one press can fix. */
   readonly mend: Mend | undefined
-  /** What else could be done in its place. */
+  /** Alternatives to `mend`. */
   readonly otherMends: readonly Mend[]
   readonly lines: readonly ReviewLine[]
 }
 
-/** All there is to look over, in the note's order; another patient comes before everything. Pure. */
+/** Everything to review, in the note's order; another patient comes first. Pure. */
 export function reviewItems(read: Read): ReviewItem[] {
   const noteText = read.note?.note.text ?? ''
   return foundItems(read).map((item) => {
@@ -26,13 +26,13 @@ export function reviewItems(read: Read): ReviewItem[] {
   })
 }
 
-/** Does the note wait for the user to answer it? The others are told, and hold nothing up. */
+/** Whether the item waits for the user's answer. Others are only reported, and hold nothing up. */
 export function isAsked(item: FoundItem): boolean {
   if (item.kind === 'word') return item.uncertain.isGrave
   return !['corrected', 'takenOut', 'repair', 'message'].includes(item.kind)
 }
 
-/** Is it the clinician's own doing? */
+/** Whether it is the clinician's own doing. */
 export function isOwnDoing({ kind }: FoundItem): boolean {
   return kind === 'corrected' || kind === 'takenOut'
 }

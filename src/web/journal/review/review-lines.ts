@@ -2,7 +2,7 @@ import type { FoundItem } from './found-items.ts'
 import type { Mend } from './mend.ts'
 import { withChange, withPlace, type SentencePart } from './sentences.ts'
 
-/** One sentence of an item, and which of the texts it stands in. */
+/** One sentence of an item, and the text it is from. */
 export interface ReviewLine {
   readonly from: 'written' | 'said'
   readonly parts: readonly SentencePart[]
@@ -14,13 +14,13 @@ interface Texts {
   readonly mend: Mend | undefined
 }
 
-/** The whole sentences that an item is about, with what it is about marked. */
+/** The whole sentences of an item, with the words concerned marked. */
 export function linesOf(item: FoundItem, { noteText, transcript, mend }: Texts): ReviewLine[] {
   const { kind, note, transcript: place } = item
   const written = (): ReviewLine[] => (note ? [{ from: 'written', parts: withPlace(noteText, note) }] : [])
   const said = (): ReviewLine[] => (place ? [{ from: 'said', parts: withPlace(transcript, place) }] : [])
   switch (kind) {
-    // The number is not said once more.
+    // The number is not repeated.
     case 'nationalId':
       return []
     case 'repair': {

@@ -1,17 +1,20 @@
 import type { Exchange } from './mend.ts'
 import type { ReviewItem } from './review-item.ts'
 
-/** An item that the user is done with. `exchanges`: what a mend changed, to be taken back; none where it was right as it was. */
+/**
+ * An item that the user is done with. `exchanges`: what a mend changed, to be undone; none if the item was accepted as
+ * it was.
+ */
 export interface SettledItem {
   readonly item: ReviewItem
   readonly exchanges: readonly Exchange[]
 }
 
-/** What the user has made of the list, for one patient. */
+/** What the user has done with the list, for one patient. */
 export interface ReviewState {
   readonly patient: number
   readonly settled: readonly SettledItem[]
-  /** Key of the item that they are at. */
+  /** Key of the current item. */
   readonly current: string | undefined
 }
 
@@ -22,7 +25,7 @@ export type ReviewEvent = { readonly patient: number } & (
 
 export const nothingSettled: ReviewState = { patient: 0, settled: [], current: undefined }
 
-/** What the list is after `event`. Nothing of one patient's is the next one's. Pure. */
+/** Reduces `event` into the list. Nothing of one patient carries over to the next. Pure. */
 export function reduceReview(before: ReviewState, event: ReviewEvent): ReviewState {
   const state = before.patient === event.patient ? before : { ...nothingSettled, patient: event.patient }
   switch (event.type) {
@@ -39,7 +42,7 @@ function without(settled: readonly SettledItem[], key: string): SettledItem[] {
   return settled.filter(({ item }) => item.key !== key)
 }
 
-/** The items in two lists: those that wait, and those that were settled, oldest first. */
+/** Splits the items into those that wait and those that were settled, oldest first. */
 export function splitItems(
   items: readonly ReviewItem[],
   { settled }: ReviewState,
@@ -48,7 +51,7 @@ export function splitItems(
   const found = new Set(items.map(({ key }) => key))
   return {
     waiting: items.filter(({ key }) => !accepted.has(key)),
-    // One whose words have changed since is another matter, and a mend that was undone waits again.
+    // An item whose words have changed since is a different one, and one whose mend was undone waits again.
     settled: settled.filter(({ item, exchanges }) => found.has(item.key) === (exchanges.length === 0)),
   }
 }

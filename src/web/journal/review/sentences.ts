@@ -1,20 +1,20 @@
 import { diffWords } from 'diff'
 import type { Span } from '../../../spec/journal.ts'
 
-/** A stretch of a sentence. `strong`: what it is about; `removed`, `added`: what a correction takes out and puts in. */
+/** A part of a sentence. `strong`: the words concerned; `removed`, `added`: what a correction takes out and puts in. */
 export interface SentencePart {
   readonly text: string
   readonly mark?: 'strong' | 'removed' | 'added'
 }
 
-/** Speech without full stops is no sentence: so many letters of it on each side are enough to know where one is. */
+/** Maximum letters on each side of a place: speech without full stops has no sentences. */
 const LONGEST_SIDE = 120
 const end = /[.!?…]+(?=\s+[\p{Lu}«"])|\n/gu
 
-/** The sentence that a place stands in, or as much of it as can be read at a glance. */
+/** The sentence that contains a place, or as much of it as can be read at a glance. */
 export function sentenceAround(text: string, [start, stop]: Span): Span {
   const [first, last] = [Math.max(0, start - LONGEST_SIDE), Math.min(text.length, stop + LONGEST_SIDE)]
-  // With what follows it, which tells whether it ends there.
+  // Includes what follows, which decides whether a sentence ends there.
   const ends = [...text.slice(first, last + 2).matchAll(end)].map(({ 0: mark, index }) => first + index + mark.length)
   const from = ends.findLast((at) => at <= start) ?? (first > 0 ? first + firstGap(text.slice(first, start)) : 0)
   const to = ends.find((at) => at >= stop) ?? (last < text.length ? stop + lastGap(text.slice(stop, last)) : last)
@@ -32,11 +32,11 @@ function lastGap(text: string): number {
   return gap === -1 ? text.length : gap
 }
 
-/** The whole sentence of a place, with the place marked. */
+/** The whole sentence around a place, with the place marked. */
 export function withPlace(text: string, place: Span): SentencePart[] {
   const [from, to] = sentenceAround(text, place)
   const [start, stop] = [Math.max(from, place[0]), Math.min(to, place[1])]
-  // Where it is cut, dots say so.
+  // Dots show where it is cut.
   const lead = from > 0 && !/[.!?…:\n]\s*$/.test(text.slice(0, from)) ? '… ' : ''
   const tail = /^[^\S\n]+\S/.test(text.slice(to)) && !/[.!?…]$/.test(text.slice(0, to)) ? ' …' : ''
   return kept([
@@ -51,7 +51,7 @@ export function withChange(before: string, after: string): SentencePart[] {
   return kept(
     diffWords(before, after).map(({ value, added, removed }): SentencePart => {
       if (!added && !removed) return { text: value }
-      // A full stop is nothing to look at.
+      // An added full stop is not worth marking.
       if (added && !/[\p{L}\p{N}]/u.test(value)) return { text: value }
       return { text: value, mark: removed ? 'removed' : 'added' }
     }),

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Something in a list that goes when it is settled, at once or a moment later. */
+/** An item of a list that disappears when settled, at once or a moment later. */
 interface Keyed {
   readonly key: string
 }
 
 /**
- * Goes on in a list from an item that was settled: once it is gone, `goOn` is given the one that took its place, or the last
- * one; undefined where none is left. Returns what is called before an item is settled.
+ * Moves on in a list after an item is settled: once it is gone, `goOn` gets the item that took its place, or the last
+ * one; undefined if none is left. Returns a function to call before an item is settled.
  */
 export function useNextRow<Item extends Keyed>(
   items: readonly Item[],

@@ -17,25 +17,25 @@ import { nothingSettled, reduceReview, splitItems, type SettledItem } from './re
 import { useNextRow } from './use-next-row.ts'
 
 /**
- * What is to be said of the note as a whole. `matches`: it says what the transcript says. `own`: it does but for what the
- * clinician changed. `settled`: where it does not, they said that it is right. `unknown`: nothing is open, and the transcript
- * is not all there, or is another one than the note was written from.
+ * The verdict on the note as a whole. `matches`: it agrees with the transcript. `own`: except for the clinician's own
+ * changes. `settled`: it differs, but they accepted that. `unknown`: nothing is open, but the transcript is incomplete,
+ * or has changed since the note was written.
  */
 export type Verdict = 'open' | 'matches' | 'own' | 'settled' | 'unknown'
 
-/** «Se over»: all there is to look over, and what can be done about it. */
+/** «Se over»: everything to review, and the actions for it. */
 export interface ReviewList {
   /** In the note's order. */
   readonly items: readonly ReviewItem[]
   readonly settled: readonly SettledItem[]
-  /** How many wait for an answer. */
+  /** Number of items that wait for an answer. */
   readonly open: number
   /** Undefined while there is no note to compare. */
   readonly verdict: Verdict | undefined
   readonly current: ReviewItem | undefined
-  /** What to play to hear what was said; empty where there is no sound of it. */
+  /** What to play to hear an item's source; empty if there is no sound for it. */
   readonly soundOf: (item: ReviewItem) => Stretch[]
-  /** Shows its places in both texts. */
+  /** Shows the item's places in both texts. */
   readonly show: (item: ReviewItem) => void
   readonly showNext: () => void
   readonly accept: (item: ReviewItem) => void
@@ -52,7 +52,7 @@ export function useReviewList(state: JournalState, store: JournalStore, review: 
   const { waiting: items, settled } = useMemo(() => splitItems(all, own), [all, own])
   const current = items.find(({ key }) => key === own.current) ?? items[0]
   const open = items.filter(isAsked).length
-  // Nothing is said of texts that are read no more, or not yet.
+  // No verdict before the texts on the page have been read.
   const isRead = [note?.transcript, dictation?.transcript].every((transcript) => transcript === state.transcript)
   useHighlights(items, note, review, dictation?.transcript === state.transcript)
 
@@ -74,17 +74,20 @@ export function useReviewList(state: JournalState, store: JournalStore, review: 
     if (what.does === 'split') return transcript === state.transcript ? split(what.transcript) : undefined
     const exchanges = keepingFocus(() => performMend(what, texts, { note: note?.note, transcript }))
     if (exchanges.length === 0) return
-    // What the note says already, or says now as well, is no reason to write it anew.
+    // A change that the note has too is no reason to rewrite it.
     const isInNote = what.does === 'correct' && (what.note !== undefined || item.kind === 'corrected')
     if (isInNote && !state.note.outdated) store.dispatch({ type: 'note-kept-up' })
-    // One that is undone may be made again.
+    // An undone repair can be made again.
     if (item.kind === 'repair') return
     if (what.does === 'ask') writeIfUncorrected()
     goOn(item)
-    // What is kept as text is asked for all the same: it is settled as what is right as it is.
+    // A phrase kept as text is still reported: it is settled as accepted.
     dispatch({ type: 'settled', patient, settled: { item, exchanges: what.name === 'keep' ? [] : exchanges } })
   }
-  /** A phrase comes with the note that is written from its name; of one with the user's corrections the rest of the list tells. */
+  /**
+   * A phrase comes with the note written from its name; if the user has corrected the note, the rest of the list
+   * reports it.
+   */
   function writeIfUncorrected(): void {
     if (!isCorrected(state.note)) void store.writeNote()
   }
@@ -123,27 +126,27 @@ export function useReviewList(state: JournalState, store: JournalStore, review: 
   }
 }
 
-/** What was read of the page. While a note is written, and while one speaks, nothing of the last one's holds. */
+/** The readings of the page. While a note is being written or the microphone is on, the note's last reading is void. */
 function useRead(state: JournalState, { reading, dictation }: Review) {
   const isBusy = isWorking(state) || microphoneIsOn(state.recording.status)
   return { note: isBusy || state.transcript.trim() === '' ? undefined : reading, dictation }
 }
 
-/** Where nothing is open. `all`: settled or not. */
+/** The verdict if nothing is open. `all`: settled or not. */
 function verdictOf(all: readonly ReviewItem[], { note, transcription, sending }: JournalState): Verdict {
   if (all.some((item) => isAsked(item) && item.kind !== 'word')) return 'settled'
   if (note.outdated || transcription.status === 'failed' || sending.status !== 'idle') return 'unknown'
   return all.some(isOwnDoing) ? 'own' : 'matches'
 }
 
-/** The words of the transcript that it is about, or that the sentence of the note came from. */
+/** The words of the transcript concerned, or the source of the note's sentence. */
 function saidOf({ note: place, transcript }: ReviewItem, note: NoteReading | undefined): readonly Span[] {
   if (transcript) return [transcript]
   const sentence = note?.sentences.find(({ span }) => place && span[0] <= place[0] && place[0] < span[1])
   return sentence?.source ?? []
 }
 
-/** A text that is changed takes the focus: who was writing in the other one goes on there. */
+/** Editing a text moves the focus to it: a user writing in the transcript gets it back. */
 function keepingFocus<Result>(act: () => Result): Result {
   const writing = document.activeElement
   const result = act()
@@ -154,7 +157,7 @@ function keepingFocus<Result>(act: () => Result): Result {
 
 const marks = ['note-finding', 'note-warning', 'note-uncertain', 'note-told', 'transcript-uncertain'] as const
 
-/** Marks what waits in both texts. */
+/** Highlights the waiting items in both texts. */
 function useHighlights(
   items: readonly ReviewItem[],
   note: NoteReading | undefined,

@@ -304,8 +304,8 @@ export function noteTypeOf({ requestedType, note }: JournalState): NoteTypeName 
 }
 
 /**
- * What the page is for now. `dictation`: speech is to come, so recorder and transcript are large. `note`: there is a
- * recording or a note to work on.
+ * What the page is for now. `dictation`: during dictation or before it, so recorder and transcript are large. `note`:
+ * there is a recording or a note to work on.
  */
 export type Phase = 'dictation' | 'note'
 

@@ -6,12 +6,12 @@ import type { JournalState } from '../state/journal-state.ts'
 const clock = new Intl.DateTimeFormat('nb-NO', { hour: '2-digit', minute: '2-digit' })
 const day = new Intl.DateTimeFormat('nb-NO', { day: 'numeric', month: 'long' })
 
-/** The time of day, as Norwegians write it: 10.42. */
+/** Time of day in Norwegian form: 10.42. */
 export function timeOfDay(milliseconds: number): string {
   return clock.format(milliseconds).replace(':', '.')
 }
 
-/** The same with the date, where that is not today's. */
+/** The same, with the date unless it is today's. */
 export function timeAndDay(milliseconds: number): string {
   const time = timeOfDay(milliseconds)
   const date = day.format(milliseconds)

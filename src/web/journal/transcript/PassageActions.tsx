@@ -21,7 +21,7 @@ interface PassageActionsProps {
   onSavePhrase: (text: string) => void
 }
 
-/** What can be done with the words that are selected in the transcript. */
+/** Actions on the words selected in the transcript. */
 export function PassageActions({ selected, noteType, review, player, onSavePhrase }: PassageActionsProps) {
   const stretches = review.stretchesOf([selected])
   const times = timesOf(stretches)
@@ -44,7 +44,7 @@ export function PassageActions({ selected, noteType, review, player, onSavePhras
       action: {
         label: undo,
         run: () => putBack(area, removed, followPlace(span[0], left, area.value)),
-        // The browser's own undo has put it back; the dictation may have gone on behind it.
+        // Not after the browser's own undo has restored it; the dictation may have continued after it.
         holds: () => !area.value.startsWith(before),
       },
       duration: 12_000,
@@ -80,13 +80,13 @@ export function PassageActions({ selected, noteType, review, player, onSavePhras
   )
 }
 
-/** Where the text around it is gone, the user is given the words. */
+/** Restores deleted words; if the text around them is gone, shows them to the user. */
 function putBack(area: HTMLTextAreaElement, words: string, at: number | undefined): void {
   if (at !== undefined) replaceInTranscript(area, [at, at], words)
   else showToast({ kind: 'error', title: texts.passage.noPlace, description: words.trim(), duration: 30_000 })
 }
 
-/** All that a sentence came from lies in a stretch. */
+/** Whether all of a sentence's source lies within a stretch. */
 function isOnlyFrom(source: readonly Span[], stretch: Span): boolean {
   return source.length > 0 && source.every((span) => overlap(span, stretch)?.join() === span.join())
 }

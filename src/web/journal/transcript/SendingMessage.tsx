@@ -6,16 +6,16 @@ import type { JournalState } from '../state/journal-state.ts'
 import { messageLooks } from '../messages/Messages.tsx'
 import type { Waiting } from '../messages/status-text.ts'
 
-/** Why what is recorded waits; undefined while it doesn't. */
+/** Why sending waits; undefined while it doesn't. */
 export function useWaiting(sending: JournalState['sending']): Waiting | undefined {
   const { state } = useSession()
   if (sending.status !== 'waiting') return undefined
-  // A server that has been restarted is there again before the login is.
+  // A restarted server is back before the login is.
   const loginFirst = state.status === 'authenticated' && state.expired && sending.reason !== 'turn'
   return loginFirst ? 'login' : sending.reason
 }
 
-/** That what is recorded waits to be sent, and that nothing of it is lost. The page's status announces it. */
+/** Says that the recording waits to be sent, and that nothing of it is lost. Announced by the page's status. */
 export function SendingMessage({ waiting }: { waiting: Waiting | undefined }): ReactNode {
   if (!waiting) return null
   return (

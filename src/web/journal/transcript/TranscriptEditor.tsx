@@ -9,33 +9,33 @@ import { usePrivateText } from '../../settings/private-text.ts'
 interface TranscriptEditorProps {
   id: string
   value: string
-  /** What follows it and may still change: shown at its place, and no part of the text. */
+  /** Text that follows and may still change: shown in place, but not part of the text. */
   provisional?: string
-  /** What is said now comes here: said so until there is something to read. */
+  /** Speech will appear here: says so until there is something to read. */
   isListening?: boolean
-  /** The text as the user saw it, and as they left it. */
+  /** Receives the text as the user saw it, and as they left it. */
   onEdit: (before: string, after: string) => void
-  /** Text was pasted or dropped: it stands at `pasted` of the area's text. */
+  /** Text was pasted or dropped, at `pasted` in the area's text. */
   onPaste?: (area: HTMLTextAreaElement, pasted: Span) => void
   onKeyDown?: (event: KeyboardEvent) => void
-  /** More text comes by itself. */
+  /** More text is arriving. */
   isArriving?: boolean
   areaRef: RefObject<HTMLTextAreaElement | null>
-  /** Holds the same text at the same place, for what shall be marked in it. */
+  /** Holds the same text in the same place, for highlights. */
   backdropRef: RefObject<HTMLElement | null>
-  /** What lies over the text and scrolls with it. */
+  /** Overlays that scroll with the text. */
   children?: ReactNode
 }
 
-/** How near the end counts as reading along, in pixels. */
+/** Distance from the end that counts as reading along, in pixels. */
 const NEAR_END = 48
 
 /**
- * A text area that text may be added to while the user writes in it: what arrives is put after what is there, so that
- * neither caret nor selection moves. (React's own controlled one would send the caret to the end.) Nothing can be marked
- * in a text area: the same text lies unseen behind it, and gives the frame its height. While text arrives and nobody uses
- * the text area, the one behind is what is seen (transcript.css): for each window an hour's text area is laid out anew, as a
- * whole, and in the text behind only what is new.
+ * A text area to which text can be added while the user edits it: arriving text is appended, so that neither caret nor
+ * selection moves. (React's controlled one would move the caret to the end.) A text area can't be highlighted: the same
+ * text lies invisibly behind it, and gives the frame its height. While text arrives and the text area is not in use,
+ * the text behind is shown instead (transcript.css): an hour's text area is laid out as a whole for each window, the
+ * text behind only where it is new.
  */
 export function TranscriptEditor({
   id,
@@ -105,7 +105,7 @@ interface TranscriptElements {
   backdropRef: RefObject<HTMLElement | null>
 }
 
-/** Shows the text behind the text area and in it, and goes along with it where the user reads along. */
+/** Shows the text in the text area and behind it, and scrolls along if the user reads along. */
 function useShownText(
   { value, provisional }: { value: string; provisional: string },
   { frame, areaRef, backdropRef }: TranscriptElements,
@@ -116,7 +116,7 @@ function useShownText(
   useLayoutEffect(() => {
     const area = areaRef.current
     if (!area) return
-    // What else has changed is laid out first: with a layout due, Chromium shapes all of the text behind anew for one new word.
+    // Flushes pending layout first: with a layout due, Chromium reshapes all of the text behind for one new word.
     void area.scrollHeight
     if (backdropRef.current) showBehind(backdropRef.current, value)
     const show = (): void => {
@@ -131,14 +131,14 @@ function useShownText(
   useLayoutEffect(() => {
     if (value === '' && provisional === '') return undefined
     const next = requestAnimationFrame(() => {
-      // With the frame, which lays out the text behind anyway.
+      // In the frame, which lays out the text behind anyway.
       if (readsAlong.current) frame.current?.scrollTo({ top: frame.current.scrollHeight, behavior: 'instant' })
     })
     return () => cancelAnimationFrame(next)
   }, [frame, value, provisional])
 
   return {
-    /** What the user wrote is shown already. Returns the text as they saw it before. */
+    /** Registers an edit, which is shown already. Returns the text as the user saw it before. */
     takeEdit({ value: after }: HTMLTextAreaElement): string {
       const before = shown.current
       shown.current = after
@@ -150,7 +150,7 @@ function useShownText(
   }
 }
 
-/** Where the text that an input event brought from elsewhere stands: right before the caret, or selected after a drop. */
+/** Where text that an input event brought from elsewhere is: right before the caret, or selected after a drop. */
 function pastedInto({ selectionEnd, value }: HTMLTextAreaElement, event: Event): Span | undefined {
   if (!(event instanceof InputEvent) || !['insertFromPaste', 'insertFromDrop'].includes(event.inputType)) return
   const text = event.data?.replaceAll(/\r\n?/g, '\n') ?? ''
@@ -158,7 +158,7 @@ function pastedInto({ selectionEnd, value }: HTMLTextAreaElement, event: Event):
   return text !== '' && value.slice(start, selectionEnd) === text ? [start, selectionEnd] : undefined
 }
 
-/** The text area may rest: it is laid out and drawn only while the pointer or the caret is in it. */
+/** Marks that the text area may rest: it is laid out and drawn only while the pointer or the caret is in it. */
 const RESTS = 'data-rests'
 
 function wake(frame: HTMLElement | null, area: HTMLTextAreaElement | null): void {
@@ -167,8 +167,8 @@ function wake(frame: HTMLElement | null, area: HTMLTextAreaElement | null): void
 }
 
 /**
- * Puts `value` in the text area, at its end where it follows what is there. A text area is laid out as a whole, an hour's
- * for a while: at once, so that no frame has that to do beside its own.
+ * Sets the text area to `value`, appending if it extends the current text. A text area is laid out as a whole, which
+ * takes a while for an hour's: forced here, so that no frame has to do it as well.
  */
 function put(area: HTMLTextAreaElement, value: string): void {
   const end = area.value.length
@@ -177,7 +177,7 @@ function put(area: HTMLTextAreaElement, value: string): void {
   void area.scrollHeight
 }
 
-/** Runs `act` by itself, soon: timers are slow in a page that is hidden. Returns what takes it back. */
+/** Runs `act` in a separate task, soon: timers are slow in a hidden page. Returns a function that cancels it. */
 function inOwnTask(act: () => void): () => void {
   const { port1, port2 } = new MessageChannel()
   const close = (): void => port1.close()
@@ -191,9 +191,9 @@ function inOwnTask(act: () => void): () => void {
 }
 
 /**
- * Puts the text behind the text area: one text node in which only what differs is changed, so that the browser lays out what
- * is new and not an hour's words, and marks stay on theirs. (React would put in all of it.) The sign without a width gives an
- * empty last line its height.
+ * Updates the text behind the text area: one text node in which only the difference is replaced, so that the browser
+ * lays out what is new and not an hour's words, and highlights stay in place. (React would replace all of it.) The
+ * zero-width space gives an empty last line its height.
  */
 function showBehind(backdrop: HTMLElement, value: string): void {
   const [text] = backdrop.childNodes

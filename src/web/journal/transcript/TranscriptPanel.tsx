@@ -25,7 +25,7 @@ interface TranscriptPanelProps {
   ask: Ask
   review: Review
   player: Player
-  /** Keeps words for another time. */
+  /** Saves words as a phrase. */
   onSavePhrase: (text: string) => void
 }
 
@@ -83,7 +83,7 @@ export function TranscriptPanel(props: TranscriptPanelProps) {
             />
           )}
         </div>
-        {/* A failure says it itself: one trouble, one message. */}
+        {/* A failure says it itself: one problem, one message. */}
         <SendingMessage waiting={transcription.status === 'failed' && waiting !== 'login' ? undefined : waiting} />
         <TranscriptProblems state={state} waiting={waiting} onRetry={() => void retry()} />
       </div>
@@ -112,22 +112,22 @@ function SearchButton({ searching, disabled, onToggle }: SearchButtonProps) {
   )
 }
 
-/** Text comes by itself: of the sound that is recorded now, or after the stop. */
+/** Whether text is arriving, during recording or after the stop. */
 function isArriving({ recording, transcription }: JournalState): boolean {
   return ['recording', 'stopping'].includes(recording.status) || transcription.status === 'running'
 }
 
-/** What follows the transcript and may still change: what is known of a window's own text, or what was shown before it came. */
+/** What follows the transcript and may still change: the window's own text, or the preview while that is longer. */
 function unsettledText({ provisional, preview }: JournalState): string {
   return preview.length > provisional.length ? preview : provisional
 }
 
-/** The microphone is on and there is nothing to read yet. */
+/** The microphone is on, and there is nothing to read yet. */
 function isListening({ recording, transcript }: JournalState): boolean {
   return recording.status === 'recording' && transcript === ''
 }
 
-/** The text that comes again stands in the transcript, and the user has written in it. */
+/** Whether a retry would replace text that the user has edited. */
 function touchesEdits({ unfinished, transcript }: JournalState): boolean {
   return unfinished !== undefined && !transcript.includes(unfinished.text)
 }

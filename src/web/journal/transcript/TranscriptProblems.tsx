@@ -12,7 +12,7 @@ interface TranscriptProblemsProps {
   onRetry: () => void
 }
 
-/** Below the transcript: why what was recorded is not there as text, and a way to try it again. */
+/** Below the transcript: why recorded speech has no text, and a button to retry. */
 export function TranscriptProblems({ state, waiting, onRetry }: TranscriptProblemsProps) {
   const { sending, transcription, silent } = state
   const retry = <RetryButton onRetry={onRetry} />
@@ -24,7 +24,7 @@ export function TranscriptProblems({ state, waiting, onRetry }: TranscriptProble
         </PanelMessage>
       )}
       {transcription.status === 'failed' && waiting !== 'login' && (
-        // What never became sound can't be sent once more.
+        // Sound that was never recorded can't be sent again.
         <PanelMessage kind="danger" action={sending.status !== 'idle' && retry} reference={transcription.reference}>
           <FailureText text={fill(texts.transcript.error, { message: transcription.message })} />
           {waiting && <span className="block text-ink">{live.waiting[waiting]}</span>}

@@ -14,7 +14,7 @@ interface TranscriptSearchProps {
   onClose: () => void
 }
 
-/** Finds words in the transcript: Enter and Shift+Enter go on and back, Escape ends with the words selected. */
+/** Searches the transcript: Enter and Shift+Enter step forward and back, Escape closes with the match selected. */
 export function TranscriptSearch({ transcript, review, onClose }: TranscriptSearchProps) {
   const field = useRef<HTMLInputElement>(null)
   const privateText = usePrivateText()
@@ -71,7 +71,7 @@ export function TranscriptSearch({ transcript, review, onClose }: TranscriptSear
   )
 }
 
-/** Marks what was found in the text behind the transcript, and brings the one that is looked at into view. */
+/** Highlights the matches in the text behind the transcript, and scrolls to the current one. */
 function useFoundMarks(
   found: readonly Span[],
   current: Span | undefined,

@@ -9,13 +9,13 @@ interface ShownTime {
   text: string
 }
 
-/** Two that stand on one line, or nearly: the first is shown. CSS pixels. */
+/** Minimum distance between two times, in CSS pixels: of closer ones the first is shown. */
 const NEAR = 20
 const noTimes: readonly ShownTime[] = []
 
 /**
- * When what stands in a line was said, in the margin of a transcript that is longer than its frame, while the pointer is over
- * it: at what follows a long pause, and at spoken headings. Where they stand is reckoned out when the pointer comes.
+ * Times in the margin of a transcript that is longer than its frame, while the pointer is over it: after long pauses,
+ * and at spoken headings. Their positions are computed when the pointer enters.
  */
 export function TranscriptTimes({ review }: { review: Pick<Review, 'dictation' | 'elements'> }) {
   const layer = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function TranscriptTimes({ review }: { review: Pick<Review, 'dictation' |
     if (!frame) return
     const watching = new AbortController()
     const { signal } = watching
-    // Its margin makes room for them.
+    // The margin makes room for them.
     const measure = (): void => void frame.toggleAttribute('data-long', frame.scrollHeight > frame.clientHeight)
     const show = (): void => {
       const backdrop = elements.backdrop.current

@@ -4,7 +4,7 @@ import { followPlace, withSpaceAround } from './edit-transcript.ts'
 const TEXT = 'Hoste i tre dager. Ingen feber. Ingen smerter.'
 const PASSAGE = 'Ingen feber.'
 
-/** Deletes the passage from `text`, lets `edit` happen, and puts it back where it was. */
+/** Deletes the passage from `text`, applies `edit`, and restores the passage. */
 function undone(edit: (text: string) => string, text = TEXT): string | undefined {
   const at = text.indexOf(PASSAGE)
   const span = withSpaceAround(text, [at, at + PASSAGE.length])

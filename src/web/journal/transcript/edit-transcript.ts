@@ -1,7 +1,7 @@
 import type { Span } from '../../../spec/journal.ts'
 import { followWords } from '../evidence/follow-words.ts'
 
-/** A stretch to delete: with one of the two spaces around it, so that one is left. */
+/** Extends a span to delete by one of the two spaces around it, so that one is left. */
 export function withSpaceAround(text: string, [start, end]: Span): Span {
   const isOpen = start === 0 || /\s/.test(text.charAt(start - 1))
   if (isOpen && text[end] === ' ') return [start, end + 1]
@@ -10,7 +10,7 @@ export function withSpaceAround(text: string, [start, end]: Span): Span {
     : [start, end]
 }
 
-/** Where a place in a text lies after the text was changed elsewhere; undefined where no word beside it is left. */
+/** Maps a position in `before` to `after`; undefined if no word beside it is left. */
 export function followPlace(at: number, before: string, after: string): number | undefined {
   if (before === after) return at
   const follow = followWords(before, after)

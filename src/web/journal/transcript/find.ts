@@ -1,9 +1,9 @@
 import type { Span } from '../../../spec/journal.ts'
 
-/** More are not shown: no one looks through them. */
+/** Maximum matches: nobody looks through more. */
 const MOST = 999
 
-/** Where `query` stands in a text, whatever its capitals and line breaks. */
+/** Finds `query` in a text, ignoring case and line breaks. */
 export function find(text: string, query: string): Span[] {
   const words = query.trim().split(/\s+/)
   if (words[0] === '') return []

@@ -2,8 +2,8 @@ import { leaning, negations, verbs } from '../../../dictation/tokens/clause-word
 import { headingStops } from '../../../note/headings/heading-table.ts'
 
 /**
- * A transcript and the text that follows in it; `added` is what it ends with then. Every window brings its own leading space;
- * where a line begins it needs none. `begins`: the text is the first of a recording, which begins a sentence of its own.
+ * Appends text to a transcript; `added` is what it then ends with. Every window brings a leading space, which is
+ * dropped at the start of a line. `begins`: the text is the first of a recording, and begins a new sentence.
  */
 export function following(before: string, text: string, begins: boolean): { transcript: string; added: string } {
   const [stands, follows] = [before.trimEnd(), text.trimStart()]
@@ -15,15 +15,15 @@ export function following(before: string, text: string, begins: boolean): { tran
   return { transcript: before + added, added }
 }
 
-/** No mark and no line break says that a sentence is at its end, or how it goes on. */
+/** Whether no punctuation or line break says that the sentence has ended, or how it continues. */
 function isOpen(before: string): boolean {
   return /[\p{L}\p{N}%°)»"] *$/u.test(before)
 }
 
 /**
- * A small letter is the recogniser's word for it that the sentence goes on. One that was broken off goes on whatever the letter:
- * behind «om» or «bruker», and before «IE». So does one that denies, unless a heading follows: parted from «ingen», what was
- * denied would be said.
+ * A lower-case letter means that the recogniser continues the sentence. An interrupted sentence continues whatever the
+ * case: after «om» or «bruker», and before «IE». So does a negated one, unless a heading follows: cut off from «ingen»,
+ * what was negated would be affirmed.
  */
 function isNewSentence(before: string, text: string): boolean {
   const words = wordsOf(before.split(/[.!?:;\n]/).at(-1) ?? '')

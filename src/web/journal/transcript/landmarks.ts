@@ -1,19 +1,19 @@
 import { headingStops } from '../../../note/headings/heading-table.ts'
 import type { PlacedSegment } from '../evidence/stretches.ts'
 
-/** Where one finds one's way in a long transcript: a place in the text, and when it was said. */
+/** A landmark in a long transcript: a place in the text, and when it was said. */
 export interface Landmark {
   at: number
   /** Seconds from the beginning of the recording. */
   seconds: number
 }
 
-/** Who is silent for so long begins something new, in seconds. */
+/** Silence after which something new begins, in seconds. */
 const LONG_PAUSE = 2
-/** A word that is a sentence of its own, or stands before a colon. */
+/** A one-word sentence, or a word before a colon. */
 const alone = /(?<=^|[.!?:]\s+)(\p{L}+)(?=[.:])/gu
 
-/** What was said after a long pause, and the spoken headings, in the order of the text. */
+/** The starts after long pauses, and the spoken headings, in the order of the text. */
 export function landmarksIn(transcript: string, segments: readonly PlacedSegment[]): Landmark[] {
   const found: Landmark[] = []
   let spokenTo = Infinity

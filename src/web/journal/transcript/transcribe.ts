@@ -9,19 +9,19 @@ import { callServer, noConnection, unreachable, type AccessToken } from '../stat
 export interface Transcription {
   /** 16 kHz mono 16-bit WAV. */
   wav: Blob
-  /** Words said just before it, or ''. */
+  /** Words dictated just before it, or ''. */
   prompt: string
   /** The user's own words. */
   vocabulary: readonly string[]
   /** Called with each piece of text as it is recognised. */
   onText: (text: string) => void
-  /** Called when it is on its way: a user who has to log in first may take their time. */
+  /** Called when it is sent: a user who has to log in first may take their time. */
   onSent: () => void
   accessToken: AccessToken
   signal: AbortSignal
 }
 
-/** Has a recording transcribed. Throws a `CallFailure`, also when the text breaks off. */
+/** Has a recording transcribed. Throws a `CallFailure`, also if the text is cut short. */
 export async function transcribe(order: Transcription): Promise<TranscriptTail | undefined> {
   const { onText, onSent, signal } = order
   const accessToken: AccessToken = async (...call) => {
@@ -34,7 +34,7 @@ export async function transcribe(order: Transcription): Promise<TranscriptTail |
   const reader = new TranscriptReader()
   const chunks = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   for (;;) {
-    // All the words are there with the marker: if the segments behind it are lost, the words are not.
+    // The marker follows all words: if the segments after it are lost, the words are not.
     const chunk = await chunks?.read().catch((error: unknown) => (reader.complete ? undefined : unreachable(error)))
     if (!chunk || chunk.done) break
     const text = reader.push(chunk.value)
@@ -44,7 +44,7 @@ export async function transcribe(order: Transcription): Promise<TranscriptTail |
   return reader.tail()
 }
 
-/** Has unfinished speech recognised, to be shown for a moment; undefined when the server has other work to do. */
+/** Has unfinished speech recognised for a preview; undefined if the server has other work. */
 export async function preview(order: Omit<Transcription, 'onText' | 'onSent'>): Promise<string | undefined> {
   const call = { method: 'POST', headers: { Prefer: PREFER_PREVIEW }, body: formOf(order), signal: order.signal }
   const response = await callServer(api.transcribe, call, order.accessToken)
@@ -52,7 +52,7 @@ export async function preview(order: Omit<Transcription, 'onText' | 'onSent'>): 
   return new TranscriptReader().push(await response.text())
 }
 
-/** The specification's one file; only what stands before it is heeded, and only what there is is sent. */
+/** The specification's one file goes last, as later fields are ignored; empty fields are left out. */
 function formOf({ wav, prompt, vocabulary }: Pick<Transcription, 'wav' | 'prompt' | 'vocabulary'>): FormData {
   const form = new FormData()
   if (prompt) form.set('prompt', prompt)

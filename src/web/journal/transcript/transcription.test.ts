@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A transcription, and the page's state as it goes. */
+/** A transcription, and the page's state as it proceeds. */
 function begun() {
   const page = { state: emptyJournal, finished: vi.fn<() => void>() }
   const transcription = createTranscription({

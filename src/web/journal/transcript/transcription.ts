@@ -16,14 +16,14 @@ interface TranscriptionParts {
   ownWords: () => KeptWords
   state: () => JournalState
   dispatch: (event: JournalEvent) => void
-  /** The server recognises what is being said before its window is cut. */
+  /** Whether the server recognises speech before its window is cut. */
   showsPreviews?: (() => boolean) | undefined
-  /** All that was recorded until the stop has become text. */
+  /** Everything recorded until the stop has become text. */
   onFinished: (found: { words: boolean }) => void
   policy?: RetryPolicy | undefined
 }
 
-/** From the stretches of a patient's recording to the text on the page. */
+/** Turns the stretches of a patient's recording into text on the page. */
 export function createTranscription({
   accessToken,
   ownWords,
@@ -35,7 +35,7 @@ export function createTranscription({
 }: TranscriptionParts) {
   let idle = true
   let waiting = false
-  /** The recording has stopped, and what is on its way is the last of it. */
+  /** Set when the recording has stopped: what is on its way is the last of it. */
   let finishing: { failure: string | undefined } | undefined
   let patience: ReturnType<typeof setTimeout> | undefined
   const text = createArrivingText(ownWords, dispatch)
@@ -100,7 +100,7 @@ export function createTranscription({
   return {
     send: (stretch: Stretch): void => sender.push(stretch),
 
-    /** Up to here, in seconds, all that is worth sending was sent. */
+    /** Everything worth sending up to here, in seconds, was sent. */
     handOver(seconds: number): void {
       received.handOver(seconds)
       previews.handOver(seconds)
@@ -108,7 +108,7 @@ export function createTranscription({
 
     previews,
 
-    /** The recording has stopped: what is on its way is the last of it. `failure`: it is not all of it, and why. */
+    /** The recording has stopped: what is on its way is the last of it. `failure`: why it is incomplete. */
     finish(failure?: string): void {
       finishing = { failure }
       dispatch({ type: 'transcription-started' })
