@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { example as texts } from '../../texts/example.ts'
 import { setAudible } from './examples.ts'
 
-/** Lets the example be heard while it is played; it is silent until then. */
+/** Button that makes the example audible while it plays; it starts silent. */
 export default function ExampleHearing(): ReactNode {
   const [heard, setHeard] = useState(false)
   useEffect(() => setAudible(heard), [heard])

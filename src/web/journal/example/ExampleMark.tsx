@@ -3,7 +3,7 @@ import { example as texts } from '../../texts/example.ts'
 import { isUntouched, type JournalState } from '../state/journal-state.ts'
 import './example.css'
 
-/** That what is recorded is an example and no patient's; nothing where it is a patient's. */
+/** Marks what is recorded as an example; renders nothing for a patient's recording. */
 export function ExampleMark({ state }: { state: JournalState }) {
   if (state.example === undefined || isUntouched(state)) return null
   return (
@@ -14,7 +14,7 @@ export function ExampleMark({ state }: { state: JournalState }) {
   )
 }
 
-/** The same over the note. */
+/** The same, above the note. */
 export function ExampleStrip({ state }: { state: JournalState }) {
   if (state.example === undefined || state.note.html === '') return null
   return (

@@ -14,7 +14,7 @@ interface ExampleOfferProps {
   soundWatch: SoundWatch
 }
 
-/** Example recordings, for who has no model for people yet, or no microphone. */
+/** Offers example recordings where there is only the demo model, or no microphone. */
 export default function ExampleOffer({ state, config, store, soundWatch }: ExampleOfferProps) {
   const lacksMicrophone = useLacksMicrophone()
   if (!config?.speech.demo && !lacksMicrophone && state.problem !== 'missing') return null
@@ -32,7 +32,7 @@ export default function ExampleOffer({ state, config, store, soundWatch }: Examp
   )
 }
 
-/** The browser knows of none. One that tells nothing knows of one. */
+/** Whether the browser reports no microphone. A browser that reports no devices counts as having one. */
 function useLacksMicrophone(): boolean {
   const [lacks, setLacks] = useState(false)
   useEffect(() => {

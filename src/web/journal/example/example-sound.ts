@@ -2,23 +2,23 @@ import type { LineEvents } from '../../recording/microphone-line.ts'
 import { MicrophoneError } from '../../recording/microphone.ts'
 import { startRecorder, type Recorder, type RecorderEvents, type SoundSource } from '../../recording/recorder.ts'
 
-/** An example that is played into a recording, in the microphone's place and at its own speed. */
+/** An example played into a recording in place of the microphone, in real time. */
 export type ExampleSound = ReturnType<typeof createExampleSound>
 
-/** `load` gets the encoded sound, once; `onEnd`: it has been played to its end. */
+/** `load` fetches the encoded sound, once; `onEnd` is called when it has played to its end. */
 export function createExampleSound(load: () => Promise<ArrayBuffer>, onEnd: () => void) {
   let sound: AudioBuffer | undefined
-  /** How much of it had been played when it was stopped last, in seconds. */
+  /** Seconds that had been played when it was last stopped. */
   let played = 0
   let audible = false
   let playing: Playing | undefined
 
   const source: SoundSource = {
-    // Nobody changes to a microphone in the middle of an example.
+    // There is no changing microphones in the middle of an example.
     choice: { get: () => '', subscribe: () => () => undefined },
     permissions: undefined,
     async open() {
-      // Before the first wait: a browser lets a page make sound in the turn of a click.
+      // Before the first `await`: a browser lets a page play sound only within the click.
       const context = new AudioContext()
       try {
         sound ??= await context.decodeAudioData(await load())
@@ -41,7 +41,7 @@ export function createExampleSound(load: () => Promise<ArrayBuffer>, onEnd: () =
   }
 
   return {
-    /** Records what is left of it. */
+    /** Records the rest of it. */
     async startRecorder(events: RecorderEvents & LineEvents): Promise<Recorder> {
       const recorder = await startRecorder(events, source).catch((error: unknown) => {
         stop()
@@ -60,7 +60,7 @@ export function createExampleSound(load: () => Promise<ArrayBuffer>, onEnd: () =
         },
       }
     },
-    /** Whether it is heard as well. */
+    /** Whether it is audible as well. */
     setAudible(is: boolean): void {
       audible = is
       if (playing) playing.loudspeaker.gain.value = Number(is)
@@ -69,11 +69,11 @@ export function createExampleSound(load: () => Promise<ArrayBuffer>, onEnd: () =
 }
 
 interface Playing {
-  /** What a microphone would give: silence, until it is started. */
+  /** In place of a microphone's stream: silent until it is started. */
   stream: MediaStream
   loudspeaker: GainNode
   start(from: number): void
-  /** Ends it all, and says how many seconds have been played. */
+  /** Ends playback, and returns the seconds played. */
   stop(): number
 }
 

@@ -1,4 +1,4 @@
-// Vite makes the address of a file the default export.
+// Vite makes the URL of a file the default export.
 /* oxlint-disable import/default */
 import type { SoundWatch } from '../../recording/sound-watch.ts'
 import { example as texts } from '../../texts/example.ts'
@@ -10,7 +10,7 @@ import psychiatryUrl from './recordings/psykiatri.flac?url'
 
 export type ExampleName = keyof typeof texts.recordings
 
-/** Lossless: what a lossy form takes away, the demo model hears. */
+/** Lossless: lossy compression would harm the demo model's recognition. */
 const urls: Readonly<Record<ExampleName, string>> = {
   kne: kneeUrl,
   psykiatri: psychiatryUrl,
@@ -19,10 +19,10 @@ const urls: Readonly<Record<ExampleName, string>> = {
 
 export const exampleNames: readonly ExampleName[] = ['kne', 'psykiatri', 'blodtrykk-kvinne']
 
-/** The one that was begun last, on this page. */
+/** The latest example begun on this page. */
 let begun: ExampleSound | undefined
 
-/** Has an example dictated on the empty page, and stops the recording when it is at its end. */
+/** Dictates an example on the empty page, and stops the recording at its end. */
 export function beginExample(name: ExampleName, store: JournalStore, soundWatch: SoundWatch): Promise<void> {
   const sound = createExampleSound(
     async () => {
@@ -39,7 +39,7 @@ export function beginExample(name: ExampleName, store: JournalStore, soundWatch:
   )
 }
 
-/** Whether the example that is played is heard. */
+/** Makes the current example audible or silent. */
 export function setAudible(is: boolean): void {
   begun?.setAudible(is)
 }

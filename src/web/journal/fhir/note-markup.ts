@@ -2,7 +2,7 @@ import { emptyNoteTags, noteTags, type NoteMarkup } from '../../../spec/fhir.ts'
 
 type Piece = NoteMarkup[number]
 
-/** A cleaned note as the row of its tags and texts. */
+/** A sanitised note as a flat list of its tags and texts. */
 export function noteMarkupOf(content: Node): NoteMarkup {
   return [...content.childNodes].flatMap((node): Piece[] => {
     if (node.nodeType === Node.TEXT_NODE) return [node.textContent ?? '']

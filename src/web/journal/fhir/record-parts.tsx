@@ -21,7 +21,7 @@ export { createRecordStore } from './record-store.ts'
 
 const { patient: patientTexts, save: saveTexts, other } = recordTexts
 
-/** What is told of a note that left the page before the record system answered. */
+/** The toast about a note that left the page before the record system answered. */
 export function leftBehind(failure: Failure | undefined): Toast {
   const { before } = saveTexts
   if (!failure) return { kind: 'success', title: before.saved }
@@ -36,7 +36,7 @@ function systemOf(context: RecordContext | undefined): string {
   return context?.system ?? recordTexts.system
 }
 
-/** Whose the work on the page is, in the page's head. */
+/** The patient whose work is on the page, in the page's head. */
 export function RecordPatient({ store }: { store: RecordStore }) {
   const { shown } = useRecord(store)
   if (!shown) return null
@@ -55,7 +55,7 @@ interface RecordNoticeProps {
   ask: Ask
 }
 
-/** What has to be decided before anything is saved: whose the work on the page is. */
+/** Asks what has to be decided before anything is saved: whose work is on the page. */
 export function RecordNotice({ store, state, ask }: RecordNoticeProps) {
   const record = useRecord(store)
   const { open, shown, released } = record
@@ -116,7 +116,7 @@ interface SaveProps {
   editor: RefObject<HTMLDivElement | null>
 }
 
-/** The note as it stands in the editor; undefined where there is none. */
+/** The note as it is in the editor; undefined if there is none. */
 function noteToSave({ note }: JournalState, editor: HTMLElement | null): NoteToSave | undefined {
   if (!editor) return undefined
   const { html, plain } = forClipboard(editor)
@@ -135,17 +135,17 @@ function isSaved({ saved }: RecordState, { note }: JournalState): boolean {
 
 interface SaveButtonProps extends SaveProps {
   disabled: boolean
-  /** How many things to look over wait for an answer: said on the button, and no hindrance. */
+  /** Number of review items that wait for an answer: shown on the button, without blocking it. */
   open: number
   /** «Kopier», beside it. */
   children: (secondary: boolean) => ReactNode
 }
 
-/** «Lagre i journalen», where a patient is open; what stands beside it is then the second choice. */
+/** «Lagre i journalen», if a patient is open; the button beside it is then secondary. */
 export function SaveButton({ store, state, editor, disabled, open, children }: SaveButtonProps) {
   const record = useRecord(store)
   const { shown, saving, saved } = record
-  // An example is nobody's.
+  // An example belongs to no patient.
   if (!shown || state.note.html === '' || state.example !== undefined) return children(false)
   const done = isSaved(record, state)
   const busy = saving.status === 'saving'
@@ -179,7 +179,7 @@ export function SaveButton({ store, state, editor, disabled, open, children }: S
   )
 }
 
-/** What became of the note, under it. */
+/** The result of saving, below the note. */
 export function SaveStatus({ store, state, editor }: SaveProps) {
   const record = useRecord(store)
   const { shown, saving, saved } = record

@@ -12,7 +12,7 @@ import { createRecordStore, questionOf, type NoteToSave } from './record-store.t
 const kari: RecordContext = { id: 'c1', patient: 'p1', place: 'p1e1', name: 'Kari Prøvesen', birthYear: '1956' }
 const ola: RecordContext = { id: 'c2', patient: 'p2', place: 'p2', name: 'Ola Testvik' }
 
-/** What the server has open, and what it answers a saved note with. */
+/** What the server has open, and its answers to saved notes. */
 let open: RecordContext | undefined
 let answers: (() => Response)[]
 let sent: RecordDocument[]
@@ -88,7 +88,7 @@ test('another patient is opened: nothing is saved until the user begins on an em
   expect(questionOf(store.getState())).toBe('patient')
   expect(store.getState().shown).toEqual(kari)
   await store.save(noteOf('<p>Hoste.</p>'))
-  // Work of one patient is never made another's.
+  // One patient's work never becomes another's.
   store.keepFor(ola)
   expect(store.getState().shown).toEqual(kari)
   expect(sent).toEqual([])

@@ -3,7 +3,7 @@ import { fhirApi } from '../../../spec/fhir-routes.ts'
 import { isUntouched, type JournalState } from '../state/journal-state.ts'
 import type { Failure } from '../state/server-call.ts'
 
-/** What the record system has said of the note, and what the note was then. */
+/** The record system's answer, and the note that it was for. */
 export interface SavedNote extends SavedDocument {
   html: string
 }
@@ -11,11 +11,11 @@ export interface SavedNote extends SavedDocument {
 export type Saving = { status: 'idle' | 'saving' } | ({ status: 'failed'; changedThere: boolean } & Failure)
 
 export interface RecordState {
-  /** The patient that the record system has open; undefined where there is none, or nobody knows. */
+  /** The patient that the record system has open; undefined if there is none, or it is unknown. */
   open: RecordContext | undefined
-  /** Whose the work on the page is. */
+  /** The patient whose work is on the page. */
   shown: RecordContext | undefined
-  /** Id of the one that «Ny pasient» let go of: it is not taken again unless the user says so. */
+  /** Id of the context that «Ny pasient» released: not taken again unless the user says so. */
   released: string | undefined
   saving: Saving
   saved: SavedNote | undefined
@@ -32,12 +32,12 @@ const nothingOpen: RecordState = {
 /** What the user has to decide before anything is saved. */
 export type RecordQuestion = 'patient' | 'encounter' | 'unbound'
 
-/** The note as it is sent, and its HTML as the page knows it. */
+/** The note as it is sent, and its HTML on the page. */
 export interface NoteToSave extends Pick<RecordDocument, 'markup' | 'text' | 'noteType' | 'document'> {
   html: string
 }
 
-/** The journal page, as far as the record system has to do with it. */
+/** The part of the journal page that concerns the record system. */
 interface Journal {
   getState(): JournalState
   subscribe(listener: () => void): () => void
@@ -46,27 +46,27 @@ interface Journal {
 }
 
 interface RecordDependencies {
-  /** Calls our server for the user whose page it is. Throws what `failureOf` understands. */
+  /** Calls our server as the page's user. Throws what `failureOf` understands. */
   call: (path: string, request: RequestInit & { signal: AbortSignal }) => Promise<Response>
   failureOf: (error: unknown) => Failure
   journal: Journal
-  /** A note was saved, or not, that is not on the page any more. */
+  /** A note that is no longer on the page was saved, or could not be. */
   onLeftBehind: (failure: Failure | undefined) => void
 }
 
-/** Other pages of this browser are told that they should ask: a launch is all theirs. */
+/** Tells other pages of this browser to ask again: a launch concerns them all. */
 const CHANNEL = 'ordrett-record'
 
 export type RecordStore = ReturnType<typeof createRecordStore>
 
-/** The patient that the record system has opened, whose the page's work is, and the note saved there. */
+/** The patient open in the record system, the patient whose work is on the page, and the note saved there. */
 export function createRecordStore({ call, failureOf, journal, onLeftBehind }: RecordDependencies) {
   const life = new AbortController()
   const listeners = new Set<() => void>()
   let state = nothingOpen
   let { patient } = journal.getState()
   let note = crypto.randomUUID()
-  /** What stood on the page before that, for who takes it back. */
+  /** What was on the page before, in case the user takes it back. */
   let before:
     | { note: typeof note; html: string; shown: RecordContext | undefined; saved: SavedNote | undefined }
     | undefined
@@ -76,7 +76,7 @@ export function createRecordStore({ call, failureOf, journal, onLeftBehind }: Re
     for (const listener of listeners) listener()
   }
 
-  /** Binds the work on the page to what is open, where no one can mean anything else. */
+  /** Binds the work on the page to what is open, where nothing else can be meant. */
   function settle(): void {
     const { open, shown, released } = state
     if (!open || open.id === shown?.id || open.id === released) return
@@ -90,10 +90,10 @@ export function createRecordStore({ call, failureOf, journal, onLeftBehind }: Re
       const { shown, saved } = state
       before = { note, html: lastHtml, shown, saved }
       note = crypto.randomUUID()
-      // One that was opened meanwhile is the next patient's.
+      // A context opened meanwhile is the next patient's.
       set({ ...nothingOpen, open: state.open, released: shown?.id ?? state.released })
     } else if (before && before.html !== '' && now.note.html === before.html && state.saved === undefined) {
-      // The note was taken back, and it is the same document.
+      // The note was taken back: it is the same document.
       note = before.note
       set({ saved: before.saved, ...(before.shown?.id === state.open?.id && { shown: before.shown }) })
       before = undefined
@@ -103,7 +103,7 @@ export function createRecordStore({ call, failureOf, journal, onLeftBehind }: Re
   }
   let lastHtml = journal.getState().note.html
 
-  /** Asks the server what is open. While it can't say, what was known stays. */
+  /** Asks the server what is open. If it can't say, what was known stays. */
   async function refresh(): Promise<void> {
     const { signal } = life
     const response = await call(fhirApi.context, { signal }).catch(() => undefined)
@@ -117,12 +117,12 @@ export function createRecordStore({ call, failureOf, journal, onLeftBehind }: Re
   const channel = new BroadcastChannel(CHANNEL)
   channel.addEventListener('message', () => void refresh(), { signal: life.signal })
   const stopFollowing = journal.subscribe(followJournal)
-  // It may have been opened by a window that can't tell.
+  // A window that can't broadcast may have opened one.
   addEventListener('focus', () => void refresh(), { signal: life.signal })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has one origin only
   void refresh().then(() => !life.signal.aborted && channel.postMessage('changed'))
 
-  /** Not given up with the page's patient: what was begun may be done, and then it is told. */
+  /** Not aborted when the patient leaves the page: the note may be saved, and that is reported. */
   async function sent(body: RecordDocument): Promise<SavedDocument> {
     const headers = { 'Content-Type': 'application/json' }
     const { signal } = new AbortController()
@@ -131,12 +131,12 @@ export function createRecordStore({ call, failureOf, journal, onLeftBehind }: Re
     return answer
   }
 
-  /** Saves the note for the patient that the page shows. Pressed again, it is the same document. */
+  /** Saves the note for the patient on the page. Saving again updates the same document. */
   async function save({ html, ...content }: NoteToSave): Promise<void> {
     const { shown, saved } = state
     if (!shown || questionOf(state) !== undefined || state.saving.status === 'saving') return
     if (journal.getState().example !== undefined) return
-    // It is there already: another version would say that something was changed.
+    // Saved already: another version would suggest a change.
     if (saved?.html === html) return set({ saving: { status: 'idle' } })
     const mine = note
     const version = saved?.version
@@ -164,18 +164,18 @@ export function createRecordStore({ call, failureOf, journal, onLeftBehind }: Re
     },
     refresh,
     save,
-    /** The same as a document of its own: the one that is there is let be. */
+    /** Saves a separate document, and leaves the existing one alone. */
     saveAsNew(content: NoteToSave): Promise<void> {
       note = crypto.randomUUID()
       set({ saved: undefined })
       return save(content)
     },
-    /** What stands on the page is about the patient who is open. Never asked of work that was another's. */
+    /** The work on the page is about the open patient. Ignored for work that was another's. */
     keepFor(context: RecordContext): void {
       if (state.shown && state.shown.patient !== context.patient) return
       set({ shown: context, released: undefined, saving: { status: 'idle' } })
     },
-    /** Begins on the patient who is open, with an empty page. */
+    /** Begins on the open patient, with an empty page. */
     beginOn(context: RecordContext): void {
       journal.clear()
       set({ shown: context, released: undefined })
@@ -188,7 +188,7 @@ export function createRecordStore({ call, failureOf, journal, onLeftBehind }: Re
   }
 }
 
-/** What the user has to decide: whose the work on the page is. */
+/** What the user has to decide about whose work is on the page; undefined for nothing. */
 export function questionOf({ open, shown, released }: RecordState): RecordQuestion | undefined {
   if (!open || open.id === shown?.id || open.id === released) return undefined
   if (!shown) return 'unbound'

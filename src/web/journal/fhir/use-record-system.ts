@@ -7,13 +7,13 @@ import { callServer, failureOf } from '../state/server-call.ts'
 import type * as RecordParts from './record-parts.tsx'
 import type { RecordStore } from './record-store.ts'
 
-/** What a page shows of a record system. */
+/** A record system's store, and the components that show it. */
 export interface RecordSystem {
   store: RecordStore
   parts: typeof RecordParts
 }
 
-/** The record system that may open patients on this page, for the work of one user; loaded only where there is one. */
+/** The record system that may open patients on this page, for one user's work; loaded only if there is one. */
 export function useRecordSystem(
   config: PublicConfig | undefined,
   ownerId: string | undefined,
@@ -38,7 +38,7 @@ export function useRecordSystem(
       })
       setSystem({ store, parts })
     }
-    // Without it the note can be copied.
+    // Without it, the note can still be copied.
     load(ownerId).catch(() => undefined)
     return () => {
       left = true

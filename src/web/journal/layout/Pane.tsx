@@ -11,12 +11,12 @@ export function tabId(tab: Tab): string {
 
 interface PaneProps {
   name: Tab
-  /** The tab that is shown, where there are tabs. */
+  /** The visible tab, if there are tabs. */
   shown: Tab | undefined
   children: ReactNode
 }
 
-/** A part of the page that a phone shows under a tab of its own. Elsewhere it is nothing but what is in it. */
+/** A part of the page that a phone shows under a tab. Elsewhere it is a mere wrapper. */
 export function Pane({ name, shown, children }: PaneProps) {
   const isPanel = name === shown
   return (

@@ -12,15 +12,15 @@ const icons: Record<Tab, LucideIcon> = { opptak: Mic, transkripsjon: TextQuote, 
 
 interface WorkplaceTabsProps {
   state: JournalState
-  /** How much of the note is to be looked over. */
+  /** Number of review items that wait for an answer. */
   open: number
   tab: Tab
   onChoose: (tab: Tab) => void
 }
 
 /**
- * On a phone: the parts of the page, and how much there is in each. The library's tabs can't be used: what they lead to they
- * make and hide themselves, and on a wider screen the same parts stand beside each other.
+ * On a phone: the parts of the page, with a count for each. The library's tabs can't be used: they mount and hide their
+ * panels themselves, and on a wider screen the same parts are side by side.
  */
 export function WorkplaceTabs({ state, open, tab, onChoose }: WorkplaceTabsProps) {
   const list = useRef<HTMLDivElement>(null)

@@ -1,12 +1,12 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
-/** How much of the screen's lower edge is lain over, on the page's root; there is none while nothing lies there. */
+/** How much of the screen's lower edge is covered, on the root element; absent without a workplace. */
 const PROPERTY = '--recorder-dock'
 
 /**
- * Tells the page how much of a phone's screen its dock lies over, so that what is written and what the keyboard reaches is
- * scrolled clear of it: in CSS pixels, 0 where there is none. The height goes with the state and with how words break into
- * lines: CSS has no way to know it outside the dock. `content`: another value whenever another dock may be there.
+ * Publishes how much of a phone's screen its dock covers, so that text and focus are scrolled clear of it: in CSS
+ * pixels, 0 without a dock. The height depends on the state and on line breaks: CSS can't know it outside the dock.
+ * `content`: changes whenever the docks on the page may.
  */
 export function useDock(workplace: RefObject<HTMLElement | null>, content: string): void {
   useLayoutEffect(() => {
@@ -23,6 +23,6 @@ export function useDock(workplace: RefObject<HTMLElement | null>, content: strin
       resized.disconnect()
       style.removeProperty(PROPERTY)
     }
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what is looked for has another answer then
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the docks found depend on it
   }, [workplace, content])
 }

@@ -4,13 +4,13 @@ import { REVEAL } from '../../commands/run-command.ts'
 import type { JournalState } from '../state/journal-state.ts'
 import { isPhone } from './use-is-phone.ts'
 
-/** What a phone shows one at a time. */
+/** The parts that a phone shows one at a time. */
 export const tabs = ['opptak', 'transkripsjon', 'notat'] as const
 export type Tab = (typeof tabs)[number]
 
 /**
- * Which of them is shown. The page turns to what has just begun, or failed, unless the user is writing; and to what a key
- * leads to.
+ * The visible tab. The page switches to what has just begun or failed, unless the user is typing; and to where a
+ * shortcut leads.
  */
 export function useTab(workplace: RefObject<HTMLElement | null>, state: JournalState): [Tab, (tab: Tab) => void] {
   const [tab, setTab] = useState<Tab>('opptak')
@@ -43,7 +43,7 @@ export function useTab(workplace: RefObject<HTMLElement | null>, state: JournalS
 }
 
 interface Happening {
-  /** Another for each thing that happens. */
+  /** Differs for each event. */
   key: string
   patient: number
   /** Where it happens. */
@@ -60,7 +60,7 @@ function happeningIn({ patient, recording, transcription, silent, writing, note 
   return writing.status === 'done' ? at('note', 'notat') : at('nothing')
 }
 
-/** The user is writing in one of the page's texts, and it stays where it is. */
+/** Whether the user is typing in one of the page's texts: then the tab stays. */
 function isTyping(): boolean {
   return document.activeElement?.matches('textarea, [contenteditable="true"]') ?? false
 }

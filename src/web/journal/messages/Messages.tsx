@@ -36,15 +36,15 @@ export function Notice({ kind, icon: Icon, role, children, action }: NoticeProps
 interface PanelMessageProps {
   kind: MessageKind
   action?: ReactNode
-  /** Finds a failure in the server's log. */
+  /** Finds the failure in the server's log. */
   reference?: string | undefined
   children: ReactNode
 }
 
-/** What went wrong with a panel's content, under it and never part of it. */
+/** What went wrong with a panel's content, below it and never part of it. */
 export function PanelMessage(props: PanelMessageProps) {
   const message = useRef<HTMLDivElement>(null)
-  // On a phone it may lie behind the dock, and its button with it.
+  // On a phone the dock may cover it, and its button.
   useEffect(() => {
     if (isPhone()) message.current?.scrollIntoView({ block: 'nearest' })
   }, [])
@@ -62,12 +62,12 @@ export function PanelMessage(props: PanelMessageProps) {
   )
 }
 
-/** The specification's own words in a message about a failure; the rest of it is the server's, in Norwegian. */
+/** The specification's English words in a failure message; the rest is the server's, in Norwegian. */
 const english = [texts.transcript.error, texts.transcript.serverUnreachable, texts.session.accessTokenFailed].map(
   (text) => text.replace('{message}', '').trim(),
 )
 
-/** Why something failed. English at its beginning is said to be so, for those who have it read to them. */
+/** Why something failed. A leading English part is marked as English, for screen readers. */
 export function FailureText({ text }: { text: string }) {
   const beginning = english.find((words) => text.startsWith(words))
   if (beginning === undefined) return text
@@ -79,7 +79,7 @@ export function FailureText({ text }: { text: string }) {
   )
 }
 
-/** That the server is at work; what on is announced by the page's status. */
+/** Shows that the server is working; on what is announced by the page's status. */
 export function Working({ text }: { text: string }) {
   return (
     <span aria-hidden className="working flex items-center gap-2 text-sm text-muted">

@@ -18,7 +18,7 @@ interface NoticesProps {
   state: JournalState
   recovery: RecoveryView
   config: PublicConfig | undefined
-  /** What comes before all of it. */
+  /** Shown before everything else. */
   children: ReactNode
 }
 
@@ -74,7 +74,7 @@ function ExpiredSession() {
   )
 }
 
-/** The login is in this page's memory only, and a reload would ask for it anew. */
+/** The login is in this page's memory only: a reload would ask for it again. */
 function LoginNotKept() {
   const { state } = useSession()
   if (state.status !== 'authenticated' || state.kept) return null

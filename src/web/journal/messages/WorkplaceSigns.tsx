@@ -11,7 +11,7 @@ interface WorkplaceSignsProps {
   sound: Sound
 }
 
-/** How it stands, wherever one looks: read aloud, and while it records in the tab's title and around the page. */
+/** The status, wherever the user looks: read aloud and, while recording, in the tab's title and around the page. */
 export function WorkplaceSigns({ state, waiting, sound }: WorkplaceSignsProps) {
   const { status, seconds } = state.recording
   return (

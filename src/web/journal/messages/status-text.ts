@@ -2,10 +2,10 @@ import { texts } from '../../texts.ts'
 import { live } from '../../texts/live.ts'
 import type { JournalState } from '../state/journal-state.ts'
 
-/** What the sending of what was recorded waits for. */
+/** What the sending of the recording waits for. */
 export type Waiting = keyof typeof live.waiting
 
-/** How it goes, for the dot beside the words. */
+/** The tone of the status, for the dot beside the words. */
 export function statusTone(
   state: JournalState,
   waiting: Waiting | undefined,
@@ -19,7 +19,7 @@ export function statusTone(
   return transcription.status === 'done' || writing.status === 'done' ? 'done' : 'idle'
 }
 
-/** What is going on, in a few words: for the eye beside the button, and for screen readers as it changes. */
+/** The status in a few words: visible beside the button, and read by screen readers as it changes. */
 export function statusText(state: JournalState, waiting: Waiting | undefined): string {
   const { recording, transcription, silent, writing, copied, inRecord } = state
   const { status } = texts
@@ -28,7 +28,7 @@ export function statusText(state: JournalState, waiting: Waiting | undefined): s
   if (recording.status === 'stopping') return status.stopping
   if (recording.status === 'paused') return live.status.paused
   if (recording.status === 'opening') return live.status.opening
-  // After long waiting it counts as failed; it goes on all the same.
+  // After a long wait it counts as failed, but sending continues.
   if (waiting && (transcription.status === 'running' || transcription.status === 'failed')) {
     return live.status.waiting[waiting]
   }

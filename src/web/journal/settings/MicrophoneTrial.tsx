@@ -5,7 +5,7 @@ import { buttonStyle } from '../../shell/button-style.ts'
 import { fill, texts } from '../../texts.ts'
 import { settings as text } from '../../texts/settings.ts'
 
-/** Five seconds of the microphone: its level, how it sounds in words, and the sound itself. */
+/** Five seconds of the microphone: its level, a verdict on its quality, and the sound itself. */
 export function MicrophoneTrial({
   trial: { state, soundWatch, start },
   disabled,
@@ -17,7 +17,7 @@ export function MicrophoneTrial({
   return (
     <div className="microphone-trial" data-running={running || undefined}>
       <div className="flex items-center gap-4">
-        {/* Not disabled while it runs: that would take the focus out of the dialog. */}
+        {/* Not `disabled` while it runs: that would take the focus out of the dialog. */}
         <button
           type="button"
           className={buttonStyle.secondary}

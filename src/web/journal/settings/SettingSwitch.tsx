@@ -7,7 +7,7 @@ interface SettingSwitchProps {
   onChange: (on: boolean) => void
 }
 
-/** A preference that is on or off; the whole row can be pressed. */
+/** A preference that is on or off; the whole row is clickable. */
 export function SettingSwitch({ label, help, on, onChange }: SettingSwitchProps) {
   const id = useId()
   return (

@@ -11,13 +11,13 @@ import { SpeechMikeSetting } from './SpeechMikeSetting.tsx'
 import './settings.css'
 
 export interface SettingsDialogProps {
-  /** The microphone is in use. */
+  /** Whether the microphone is in use. */
   recording: boolean
   onClose: () => void
   onShowShortcuts: () => void
 }
 
-/** The preferences of this device. Each holds as soon as it is chosen. */
+/** The preferences of this device. Each takes effect as soon as it is chosen. */
 export default function SettingsDialog({ recording, onClose, onShowShortcuts }: SettingsDialogProps) {
   const settings = useSettings()
   return (
@@ -58,13 +58,13 @@ export default function SettingsDialog({ recording, onClose, onShowShortcuts }: 
   )
 }
 
-/** Which microphone to record with, and how it sounds. `recording`: it is in use, so it can be changed but not tried. */
+/** Chooses and tries the microphone. `recording`: it is in use, so it can be changed but not tried. */
 function MicrophoneSetting({ recording }: { recording: boolean }) {
   const trial = useTrial()
   const tried = trial.state.step === 'recording' || trial.state.step === 'done'
   return (
     <div className="grid gap-2">
-      {/* Made anew when the page has used a microphone: the browser may tell their names from then on. */}
+      {/* Remounted when the page has used a microphone: the browser may reveal device names from then on. */}
       <MicrophoneSelect key={String(tried)} />
       <MicrophoneTrial trial={trial} disabled={recording} />
     </div>

@@ -6,7 +6,7 @@ import { settings as text } from '../../texts/settings.ts'
 import { settingsStore, useSettings } from '../../settings/settings.ts'
 import { SettingSwitch } from './SettingSwitch.tsx'
 
-/** The buttons of a hand-held dictation microphone, and the browser's own question which one it is. */
+/** The buttons of a hand-held dictation microphone, and the browser's prompt for choosing it. */
 export function SpeechMikeSetting() {
   const { speechMike: on } = useSettings()
   const [connected, setConnected] = useState<boolean>()

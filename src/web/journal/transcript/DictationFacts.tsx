@@ -18,7 +18,7 @@ export function timeAndDay(milliseconds: number): string {
   return date === day.format(Date.now()) ? time : `${time} ${date}`
 }
 
-/** When the dictation on the page began, so that two are never mixed up, and how far the server has its sound. */
+/** When the dictation on the page began, so that two are never mixed up, and how far it is transcribed. */
 export function DictationFacts({ state }: { state: JournalState }) {
   const { recording, received } = state
   if (recording.beganAt === undefined) return null

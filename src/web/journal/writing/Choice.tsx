@@ -14,7 +14,7 @@ interface ChoiceProps<Option extends string> {
   onChoose: (option: Option) => void
 }
 
-/** One of a few, in a list that opens. `onChoose` is not called for what is chosen already. */
+/** A select for a few options. `onChoose` is not called for the current one. */
 export function Choice<Option extends string>(props: ChoiceProps<Option>) {
   const { label, options, nameOf, chosen, disabled, onChoose } = props
   return (

@@ -8,7 +8,7 @@ interface InstructionsFieldProps {
   onWrite: () => void
 }
 
-/** A wish for the note in the user's own words. Enter has the note written. */
+/** A wish for the note in the user's own words. Enter writes the note. */
 export function InstructionsField({ value, onChange, onWrite }: InstructionsFieldProps) {
   return (
     <label className="flex min-w-0 flex-1 basis-40 items-center gap-2">

@@ -7,14 +7,14 @@ import type { Note } from '../state/journal-state.ts'
 interface NoteActionsProps {
   note: Note
   canWrite: boolean
-  /** Something is at work: the button waits, and keeps the keyboard that started it. */
+  /** Something is in progress: the button waits, but keeps the keyboard focus. */
   working: boolean
-  /** Undefined while there is none to go back to. */
+  /** Undefined if there is no note to go back to. */
   onSwap: (() => void) | undefined
   onWrite: () => void
 }
 
-/** Back to the note before, and written anew. */
+/** Buttons that go back to the previous note, and rewrite it. */
 export function NoteActions({ note, canWrite, working, onSwap, onWrite }: NoteActionsProps) {
   const isFirst = note.html === ''
   return (

@@ -10,12 +10,12 @@ interface NoteProblemsProps {
   note: Note
   writing: JournalState['writing']
   working: boolean
-  /** No note came of it; why, stands in `writing` or in the transcript's panel. */
+  /** There is no note; `writing` or the transcript's panel says why. */
   failed: boolean
   onRetry: () => void
 }
 
-/** Above the note's foot: what the user must know of how it was written, and why there is none. */
+/** Above the note's foot: what the user must know about how it was written, and why there is none. */
 export function NoteProblems({ note, writing, working, failed, onRetry }: NoteProblemsProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { Choice } from './Choice.tsx'
 import type { JournalEvent, JournalState } from '../state/journal-state.ts'
 import { InstructionsField } from './InstructionsField.tsx'
 
-/** A choice that a note which is there has to be written anew for. */
+/** A choice for which an existing note has to be rewritten. */
 export type WritingChoice = Extract<JournalEvent, { type: 'note-type-chosen' | 'document-chosen' }>
 
 interface WritingChoicesProps {
@@ -14,11 +14,11 @@ interface WritingChoicesProps {
   disabled: boolean
   onChoose: (choice: WritingChoice) => void
   onInstructions: (instructions: string) => void
-  /** The user is done with the instruction. */
+  /** The user has finished the instructions. */
   onWrite: () => void
 }
 
-/** What is to be written: the note's type, and with a language model also which document, and how. */
+/** What to write: the note's type and, with a language model, which document and how. */
 export function WritingChoices({ state, disabled, onChoose, onInstructions, onWrite }: WritingChoicesProps) {
   const documents = useKnownConfig()?.documents ?? []
   const hasModel = documents.length > 1
@@ -46,7 +46,7 @@ export function WritingChoices({ state, disabled, onChoose, onInstructions, onWr
       )}
       {hasModel && (
         <>
-          {/* The choices have a line of their own. */}
+          {/* The choices get a separate line. */}
           <span aria-hidden className="basis-full" />
           <InstructionsField value={state.instructions} onChange={onInstructions} onWrite={onWrite} />
         </>

@@ -10,7 +10,7 @@ interface WritingToolsProps {
   writing: Writing
 }
 
-/** Above the note: what is to be written, and the buttons that have it written. */
+/** Above the note: what to write, and the buttons that write it. */
 export function WritingTools({ state, store, writing }: WritingToolsProps) {
   const { note } = state
   const { canWrite, rewrite, choose } = writing

@@ -7,8 +7,8 @@ import { noConnection, unreachable } from '../state/server-call.ts'
 const lineSchema = z.looseObject({ type: z.string() })
 
 /**
- * Reads a note that comes line by line: each section as it is written, then the whole answer, which is returned as it
- * came. Throws a `CallFailure` when the lines end before it.
+ * Reads a note that arrives line by line: reports each section as it is written, and returns the final answer as
+ * received. Throws a `CallFailure` if the lines end before it.
  */
 export async function readNoteLines(response: Response, onSection: (section: NoteSection) => void): Promise<unknown> {
   const chunks = response.body?.pipeThrough(new TextDecoderStream()).getReader()

@@ -5,11 +5,11 @@ import { writeJournal } from './write-journal.ts'
 
 interface NoteWritingParts extends PatientPage {
   accessToken: AccessToken
-  /** Takes everything out of HTML that isn't text and its structure. */
+  /** Reduces HTML to text and its structure. */
   sanitise: (html: string) => string
-  /** What the user has told about the way he or she speaks and writes. */
+  /** The user's vocabulary, corrections and phrases. */
   ownWords: () => KeptWords
-  /** The name under which the server may have read the dictation already. */
+  /** The name under which the server may already have read the dictation. */
   dictation: () => string | undefined
 }
 
@@ -18,7 +18,7 @@ export function createNoteWriting({ accessToken, sanitise, ownWords, dictation, 
   const { state, dispatch, signal } = page
   let writeAgain = false
 
-  /** `again`: if one is being written from what the transcript was, another follows. */
+  /** `again`: if a note is being written from an older transcript, another one follows. */
   async function write({ again = false } = {}): Promise<void> {
     const { transcript, requestedType, requestedDocument, instructions, writing } = state()
     if (transcript.trim() === '') return
@@ -48,7 +48,7 @@ export function createNoteWriting({ accessToken, sanitise, ownWords, dictation, 
 
   return {
     write,
-    /** The network may be back: what could not be written for want of it is written now, unless the user wrote it by hand. */
+    /** The network may be back: writes the note that failed without it, unless the user wrote one by hand. */
     wake(): void {
       const { writing, note } = state()
       if (writing.status === 'failed' && writing.unreached && !note.edited) void write()

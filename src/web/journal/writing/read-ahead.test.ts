@@ -19,7 +19,7 @@ beforeEach(() => {
   calls.length = 0
   state = emptyJournal
   life = new AbortController()
-  // The network is outside our walls.
+  // Only the network is faked.
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     const body: Record<string, unknown> = JSON.parse(typeof init.body === 'string' ? init.body : '')
     return new Promise<Response>((answer) => void calls.push({ path, body, init, answer }))

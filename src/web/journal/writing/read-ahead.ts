@@ -7,11 +7,11 @@ import { noteOrderBody } from './write-journal.ts'
 interface ReadingAheadParts extends Pick<PatientPage, 'state' | 'signal'> {
   accessToken: AccessToken
   ownWords: () => KeptWords
-  /** The server wants to know a dictation while it is spoken. */
+  /** Whether the server wants to read the dictation while it is spoken. */
   readsAhead: () => boolean
 }
 
-/** Behind each of these there is more to read, or soon will be. */
+/** After each of these there is more to read, or soon will be. */
 const news: ReadonlySet<JournalEvent['type']> = new Set([
   'recording-started',
   'window-complete',
@@ -20,8 +20,8 @@ const news: ReadonlySet<JournalEvent['type']> = new Set([
 ])
 
 /**
- * Tells a server whose language model reads ahead what is known of one patient's dictation: one call at a time, and none tried
- * again, as the note is written with or without it.
+ * Sends one patient's dictation to a server whose language model reads ahead: one call at a time, without retries, as
+ * the note is written with or without it.
  */
 export function createReadingAhead({ accessToken, ownWords, readsAhead, state, signal }: ReadingAheadParts) {
   const { token, latest } = rememberingToken(accessToken)
@@ -49,14 +49,14 @@ export function createReadingAhead({ accessToken, ownWords, readsAhead, state, s
     await tell()
   }
 
-  /** Also where the page is about to be gone. A server that does not hear of it lets go by itself after a while. */
+  /** Releases the dictation, even while the page closes. A server that misses the call drops it after a while. */
   function letGo(): void {
     told = undefined
     if (dictation !== undefined) sendLastWord(api.readAhead, { dictation }, latest())
   }
 
   return {
-    /** The name under which it was read ahead; undefined where nothing was. */
+    /** The name under which it was read ahead; undefined if nothing was. */
     dictation: (): string | undefined => dictation,
     follow: ({ type }: JournalEvent): void => {
       if (news.has(type) && readsAhead()) void tell()

@@ -6,11 +6,11 @@ import type { JournalStore } from '../state/journal-store.ts'
 import type { WritingChoice } from './WritingChoices.tsx'
 
 export interface Writing {
-  /** There is something to write a note from, and nothing is at work. */
+  /** There is something to write a note from, and nothing is in progress. */
   canWrite: boolean
-  /** Writes the note anew; asks first where the user's own words would go. */
+  /** Rewrites the note; asks first if the user's own words would be lost. */
   rewrite: () => Promise<void>
-  /** Takes another type or document, and writes the note anew where there is one. */
+  /** Selects another type or document, and rewrites an existing note. */
   choose: (choice: WritingChoice) => Promise<void>
 }
 
@@ -22,7 +22,7 @@ export function useWriting(state: JournalState, store: JournalStore, ask: Ask): 
     return !note.edited || ask(texts.questions.rewriteNote)
   }
   async function writeAnew(): Promise<void> {
-    // What a message offers to take back is no longer the newest.
+    // The undo that a toast offers is no longer for the newest note.
     dismissToasts()
     await store.writeNote()
   }

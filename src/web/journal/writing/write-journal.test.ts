@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The network is outside our walls: it answers with the body in pieces of seven characters. */
+/** Fakes the network: it answers with the body in pieces of seven characters. */
 function write(body: string, type = 'application/x-ndjson; charset=utf-8', order: Partial<NoteOrder> = {}) {
   const pieces = new ReadableStream<Uint8Array>({
     start(controller) {

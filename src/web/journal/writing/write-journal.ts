@@ -19,7 +19,7 @@ import { api } from '../../../spec/routes.ts'
 import { readNoteLines } from './note-lines.ts'
 import { callServer, unreachable, type AccessToken } from '../state/server-call.ts'
 
-/** Only what the page needs, so that a server with less in its answer will do (specification §7). */
+/** Only what the page needs, so that a server that answers with less will do (specification §7). */
 const answerSchema = z.object({
   formattedResponse: z.nullish(z.string()),
   noteType: z.optional(z.unknown()),
@@ -35,21 +35,21 @@ export interface NoteOrder {
   noteType: RequestedNoteType
   document: DocumentKind
   instructions: string
-  /** Called with each section as it is written, where the server sends them: not final. */
+  /** Called with each section as it is written, if the server sends them: not final. */
   onSection: (section: NoteSection) => void
   own: Required<OwnWords>
-  /** The name under which the server has read of it while it was spoken. */
+  /** The name under which the server read the dictation while it was spoken. */
   dictation?: string | undefined
   accessToken: AccessToken
   signal: AbortSignal
 }
 
-/** A note as the server wrote it. */
+/** A note as the server generated it. */
 export interface WrittenJournal {
-  /** As the server sent it, '' when it sent none. */
+  /** As the server sent it, '' if it sent none. */
   html: string
   noteType: NoteTypeName | undefined
-  /** Sentences with their evidence; empty when the server gave none. */
+  /** Sentences with their evidence; empty if the server sent none. */
   sections: readonly NoteSection[]
   document?: DocumentKind | undefined
   notice?: NoteNotice | undefined
@@ -61,7 +61,7 @@ export async function writeJournal({ onSection, accessToken, signal, ...order }:
   const call = { method: 'POST', headers, body: noteOrderBody(order), signal }
   const response = await callServer(api.writeJournal, call, accessToken)
   const isLines = response.headers.get('content-type')?.startsWith(NOTE_LINES) ?? false
-  // JSON that is no answer of ours holds no note; no JSON at all is no answer.
+  // JSON of another shape holds no note; a body that is not JSON is a failure.
   const answered = isLines ? await readNoteLines(response, onSection) : await response.json().catch(unreachable)
   const answer = answerSchema.safeParse(answered).data
   return {
@@ -73,7 +73,7 @@ export async function writeJournal({ onSection, accessToken, signal, ...order }:
   }
 }
 
-/** What is not wished for is not named, nor a list that holds nothing: the specification's call has none of them. */
+/** Omits what was not asked for, and empty lists: the specification's call has none of them. */
 export function noteOrderBody({
   transcript,
   noteType,
