@@ -111,10 +111,7 @@ function differences(before: readonly PlacedWord[], after: readonly PlacedWord[]
   return [same(head), ...middle, same(foot)]
 }
 
-/**
- * A replacement that begins at the span's first word belongs to the span; one that also replaces earlier words does
- * not.
- */
+/** A replacement that begins at the span's first word is in the span; one that also replaces earlier words is not. */
 function startOf(fate: Fate | undefined, word: number, within: number): number {
   if (!fate) return 0
   if ('kept' in fate) return fate.kept.start + Math.max(0, within)

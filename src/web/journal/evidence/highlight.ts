@@ -62,10 +62,7 @@ function revealIn(frame: Element | null, range: Range): void {
   frame.scrollBy({ top: place.top - view.top - Math.max(margin, (view.height - place.height) / 3) })
 }
 
-/**
- * Scrolls no further than needed: what the user pressed stays visible if both fit. CSS states what covers the edges
- * (`scroll-padding`).
- */
+/** Scrolls no further than needed: what the user pressed stays visible if both fit. The covered edges come from CSS. */
 function revealInPage(range: Range): void {
   const place = range.getBoundingClientRect()
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)

@@ -105,7 +105,7 @@ function sentenceLength(line: string, at: number, starts: Starts): number {
   return line.length - at
 }
 
-/** The generated sentence that each unit equals: first those in order, then those that were moved. */
+/** The generated sentence that each unit matches exactly: first those in order, then those that were moved. */
 function match(units: readonly Unit[], written: readonly NoteSentence[]): (NoteSentence | undefined)[] {
   const matched: (NoteSentence | undefined)[] = units.map(() => undefined)
   const texts = written.map(({ text }) => text.replaceAll(/\s+/g, ' ').trim())

@@ -12,9 +12,9 @@ interface Order {
 }
 
 /**
- * Applies orders not to write something to the findings. The order is reported with the note sentence made from it, for
- * the user to remove; once removed, neither it nor a missing sentence is reported. Only where the sentence says one
- * thing and no value: otherwise only the user can tell how much is meant. `said`: the dictated sentences.
+ * Applies «do not write this» orders to the findings. An order is reported with the note sentence that it concerns, for
+ * the user to remove; after that, neither the order nor a missing sentence is reported. Only where the sentence says
+ * one thing and no value: otherwise only the user can tell how much is meant. `said`: the dictated sentences.
  */
 export function heedOffRecord(
   found: readonly Finding[],

@@ -53,9 +53,7 @@ function isSame(now: Finding, text: string, before: Finding, written: Checked): 
 /** Maximum words on either side of a correction; longer replacements are rewrites. */
 const MOST_WORDS = 3
 
-/**
- * The user's corrections in one sentence. `before`: the sentence as generated; `source`: its source in the transcript.
- */
+/** The user's corrections in one sentence. `before`: the sentence as generated; `source`: its transcript spans. */
 export function ownCorrections(
   { span, before, source }: { span: Span; before: string; source: readonly Span[] },
   noteText: string,

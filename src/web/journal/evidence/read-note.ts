@@ -65,10 +65,7 @@ export interface NoteSource {
   readonly noteType: NoteTypeName
 }
 
-/**
- * Creates a reader that reads a transcript once for all edits of its note, and of the note only what an edit changed.
- * Pure.
- */
+/** Creates a pure reader that reads a transcript once for all edits of its note, and of the note only the edits. */
 export function createNoteReader(): (source: NoteSource, note: NoteWords) => ReadNote {
   const said = forLast((transcript: string, own: OwnWords) => readTranscript(transcript, own))
   const [check, checkWritten] = [createNoteCheck(), createNoteCheck()]
@@ -122,10 +119,7 @@ function isAsWritten(placed: readonly PlacedSentence[], sections: readonly NoteS
   return placed.length === count && placed.every(({ edited }) => !edited)
 }
 
-/**
- * The transcript's sentences as the writer words them, with their evidence: these are not the user's own, whoever
- * inserted them.
- */
+/** The transcript's sentences as the writer words them, with evidence: not the user's own, whoever inserted them. */
 function sentencesOf(written: WrittenNote): ReadonlyMap<string, readonly Span[]> {
   return new Map(allSentences(written).map(({ text, evidence }) => [text, evidence]))
 }
@@ -134,9 +128,7 @@ function allSentences({ sections }: WrittenNote): NoteSentence[] {
   return sections.flatMap(({ sentences }) => sentences)
 }
 
-/**
- * `writer` generates the note from the transcript. That takes a while, so it is called only if something is missing.
- */
+/** `writer` generates the note from the transcript. That takes a while, so it is called only if text is missing. */
 function withPlace(finding: Finding, writer: () => WrittenNote): ReadFinding {
   const { kind, note, transcript: said, mend } = finding
   if (kind !== 'missing' || note || !said || mend === undefined) return finding

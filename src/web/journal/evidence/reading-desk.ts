@@ -20,8 +20,8 @@ type ReadingWorker = Pick<Worker, 'addEventListener' | 'postMessage' | 'terminat
 export type ReadingDesk = ReturnType<typeof createReadingDesk>
 
 /**
- * Has notes and transcripts read in a Worker: an hour's takes a quarter of a second, and the page must stay responsive.
- * Reads one at a time; of those of the same kind that arrive meanwhile, only the newest. `open` returns the Worker.
+ * Has notes and transcripts read in a Worker: an hour of dictation takes a quarter of a second, and the page must stay
+ * responsive. One at a time; of the orders of one kind that wait, only the newest is read. `open` returns the Worker.
  */
 export function createReadingDesk(open: () => ReadingWorker = openWorker) {
   let worker: ReadingWorker | undefined

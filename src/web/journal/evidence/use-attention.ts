@@ -13,7 +13,7 @@ interface FollowedAttention {
   /** Whether the caret is in a heading of the note. */
   readonly inHeading: boolean
   readonly unselect: () => void
-  /** Reports the note sentence under the pointer, or none. */
+  /** Sets the note sentence under the pointer, or none. */
   readonly point: (sentence: SourcedSentence | undefined) => void
   /** Shows both places of a finding. */
   readonly show: (finding: Pick<Finding, 'note' | 'transcript'>) => void

@@ -32,7 +32,7 @@ export interface Review {
   readonly dictation: ReadDictation | undefined
   /** What to play to hear spans of the transcript; empty if there is no sound for them. */
   readonly stretchesOf: (spans: readonly Span[]) => Stretch[]
-  /** Reports the note sentence under the pointer, or none. */
+  /** Sets the note sentence under the pointer, or none. */
   readonly point: (sentence: SourcedSentence | undefined) => void
   /** Shows both places of a finding. */
   readonly show: (finding: Pick<Finding, 'note' | 'transcript'>) => void

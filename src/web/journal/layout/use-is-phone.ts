@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/**
- * One part of the page at a time: a phone upright, sideways or under a keyboard, or an enlarged page. Same as in
- * journal.css.
- */
+/** One part of the page at a time: a phone upright, sideways or under a keyboard, or zoomed in. As in journal.css. */
 const PHONE = 'screen and (max-width: 43.99rem), screen and (max-width: 68.74rem) and (max-height: 32rem)'
 
 /** Whether there is room for only one part of the page at a time. */

@@ -6,7 +6,7 @@ import type { Stretch } from './stretch.ts'
 const FIRST_AFTER = 0.6
 /** Interval between passes. Two have to agree, so the text lags by one to two of these. */
 const BETWEEN = 1
-/** Interval until there are any words, which includes the two passes that the first ones need. */
+/** Shorter interval until there are any words, as the first ones need two passes. */
 const BETWEEN_FIRST = 0.6
 /** Delay after a pass that gave way, doubled each time: a busy server is asked ever less. */
 const AFTER_GIVING_WAY = 2
@@ -22,7 +22,7 @@ export interface RecordedSoFar {
 export type Previews = ReturnType<typeof createPreviews>
 
 export interface PreviewParts {
-  /** Whether the server accepts such calls. */
+  /** Whether the server accepts preview calls. */
   wanted: () => boolean
   /** Has an unfinished stretch recognised; undefined if the server has other work. */
   recognise: (stretch: Stretch, signal: AbortSignal) => Promise<string | undefined>

@@ -1,6 +1,4 @@
-/**
- * Tracks how far the server has returned the text, in seconds of the recording. `isIdle`: nothing is on its way to it.
- */
+/** How far the server has returned the text, in seconds of the recording. `isIdle`: nothing is on its way to it. */
 export function createReceived(isIdle: () => boolean, onReceived: (seconds: number) => void) {
   /** Everything before this is silence, or in a stretch given to the sender. */
   let handedOver = 0

@@ -12,9 +12,7 @@ const passing: Readonly<Record<number, WaitReason>> = {
   504: 'contact',
 }
 
-/**
- * Classifies a failure; `hopeless`: waiting would not help. No answer from the server, or its provider, is `contact`.
- */
+/** Classifies a failure; `hopeless`: waiting would not help. No answer from the server or its provider is `contact`. */
 export function troubleOf(error: unknown): WaitReason | 'hopeless' {
   if (!(error instanceof CallFailure) || error.status === undefined) return 'contact'
   return passing[error.status] ?? 'hopeless'
@@ -26,7 +24,7 @@ export interface RetryPolicy {
   longestDelay: number
   /** Failures of the server over one window before the user is asked: the window itself may cause them. */
   mostTroubles: number
-  /** Silence after which a window's call is aborted and repeated; doubled each time. */
+  /** Silence after which a window's call is aborted and repeated; doubled for each of the first three failures. */
   stall: number
   /** How long a stopped recording may wait before its text counts as failed; sending continues. */
   patience: number
@@ -46,7 +44,7 @@ export const usualPolicy: RetryPolicy = {
 /** Maximum `Retry-After` honoured, in seconds. */
 const LONGEST_RETRY_AFTER = 120
 
-/** Milliseconds until the next attempt after `failures` in a row; at least what the server asked for. */
+/** Milliseconds until the next attempt after `failures` in a row; at least the `Retry-After`, up to the maximum. */
 export function delayAfter(error: unknown, failures: number, policy: RetryPolicy): number {
   const { firstDelay, longestDelay, random } = policy
   const asked = error instanceof CallFailure ? Math.min(error.retryAfter ?? 0, LONGEST_RETRY_AFTER) * 1000 : 0
@@ -68,10 +66,7 @@ interface Failures {
   begun: boolean
 }
 
-/**
- * Whether to ask the user. An upload's text appears in the transcript as it arrives, so they decide whether to repeat
- * it.
- */
+/** Whether to ask the user. An upload's text appears as it arrives, so they decide whether to repeat it. */
 export function givesUp({ kind, trouble, failures, begun }: Failures, policy: RetryPolicy): boolean {
   if (kind === 'upload') return begun || trouble === 'trouble'
   return trouble === 'trouble' && failures >= policy.mostTroubles

@@ -71,7 +71,7 @@ export function NoteFoot(props: NoteFootProps) {
   )
 }
 
-/** How long a new note takes, in the same place; before the first note, the editor says so itself. */
+/** How long a new note takes, in place of the foot; before the first note, the editor says so itself. */
 export function WaitingFoot() {
   return (
     <p id={SOURCE_ID} className="panel-foot">

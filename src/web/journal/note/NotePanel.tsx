@@ -107,10 +107,7 @@ export function NotePanel(props: NotePanelProps) {
   )
 }
 
-/**
- * Highlights the sentence under the mouse in the note as it is on the page now, for as long as `held`. Returns where
- * the mouse may be.
- */
+/** Highlights the sentence under the mouse, and keeps it while `held`. Returns the elements the mouse may be in. */
 function useReviewedNote(review: Review, held: boolean): Record<'frame' | 'foot', RefObject<HTMLDivElement | null>> {
   const frame = useRef<HTMLDivElement>(null)
   const foot = useRef<HTMLDivElement>(null)

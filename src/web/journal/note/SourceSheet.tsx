@@ -11,10 +11,7 @@ interface SourceSheetProps {
   children: ReactNode
 }
 
-/**
- * On a phone, a sheet from below: the source of the tapped sentence, and a button that leads there. The note stays
- * usable beside it.
- */
+/** Bottom sheet on a phone: the source of the tapped sentence, and a button that leads there. The note stays usable. */
 export function SourceSheet({ onShow, onClose, children }: SourceSheetProps) {
   return (
     <section aria-label={text.label} className="source-sheet">

@@ -18,8 +18,8 @@ export function sanitisedNodes(html: string): DocumentFragment {
 }
 
 /**
- * The same, as the value that a page with Trusted Types lets be put into an element. TypeScript's DOM library types
- * those sinks as strings, and in a browser without Trusted Types they are strings.
+ * The same, as the value that a page with Trusted Types accepts in an element. TypeScript's DOM library types those
+ * sinks as strings, which they are in a browser without Trusted Types.
  */
 export function trusted(html: string): string {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -22,7 +22,7 @@ interface Found {
 
 interface BrokenOffProps {
   state: JournalState
-  /** What such tabs have saved, if the operator has turned that on. */
+  /** What vanished tabs have saved, if the operator has turned recovery on. */
   recovery: RecoveryView
 }
 

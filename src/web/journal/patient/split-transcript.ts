@@ -13,9 +13,7 @@ const leading = /(?:^|(?<=[\s,;]))(?:(?:en|ein|ei|dette|det|er|gjelder|så|da|og
 const nextPatient = /^(?:neste|ny)\s+pasient$/i
 const marks = /^[\s.,:;–-]*/
 
-/**
- * Splits where the dictation moves on to another patient. `place`: the words that announce it, as the check found them.
- */
+/** Splits where the dictation moves on to another patient. `place`: the words that announce it, from the check. */
 export function splitTranscript(transcript: string, [from, to]: Span): SplitTranscript {
   const before = transcript.slice(0, from).replace(leading, '')
   const first = before.trimEnd()

@@ -7,9 +7,7 @@ const BARS = 44
 const LOUD = -14
 const QUIET = -58
 
-/**
- * The level over the last few seconds, newest to the right, drawn from what is actually recorded; flat without sound.
- */
+/** The level over the last seconds, newest to the right, drawn from what is actually recorded; flat without sound. */
 export function LevelMeter({ soundWatch }: { soundWatch: Pick<SoundWatch, 'onLevel'> }) {
   const canvas = useRef<HTMLCanvasElement>(null)
 

@@ -108,7 +108,7 @@ export function RecordingPlayer({ audio, url, seconds, sound, uncertain, onHearN
   )
 }
 
-/** For what is loaded now, and later. */
+/** Sets the speed of what is loaded now, and of what is loaded later. */
 function playAt(audio: HTMLAudioElement, rate: number): void {
   audio.defaultPlaybackRate = rate
   audio.playbackRate = rate

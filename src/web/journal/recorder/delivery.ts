@@ -40,10 +40,7 @@ export function createDelivery(takes: Takes, { live, previews, send, handOver, o
     begin(): void {
       run = { from: takes.seconds(), live: live() }
     },
-    /**
-     * Handlers for the windows of the take that begins now. Without live sending there are none, and the take is not
-     * cut.
-     */
+    /** Handlers for the windows of the take that begins now. Without live sending, there are none and it is not cut. */
     ofNextTake(): { onWindow?: TakeWindow; onUnfinished?: TakeWindow } {
       if (!run.live) return {}
       const offset = takes.seconds()

@@ -20,10 +20,7 @@ export function createPendingSound(wanted: () => boolean) {
       if (pieces.some((piece) => piece.start >= start)) pieces = pieces.filter((piece) => piece.start < start)
       pieces.push({ start, samples })
     },
-    /**
-     * The sound that has no text yet, given that all before `received`, in seconds of the recording, has. Forgets the
-     * rest.
-     */
+    /** The sound that has no text yet: text exists up to `received`, in seconds of the recording. Forgets the rest. */
     after(received: number): readonly SoundPiece[] {
       const from = received * BYTES_PER_SECOND
       pieces = pieces.filter(({ start, samples }) => start + samples.size > from)

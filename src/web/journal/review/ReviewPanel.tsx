@@ -87,7 +87,7 @@ function OpenRow({ item, list, player, onSettle }: OpenRowProps) {
   return <ReviewRow item={item} onShow={() => list.show(item)} acts={actsOn(item, list, player, onSettle)} />
 }
 
-/** The actions for an item. `settle` runs those that settle it. */
+/** The actions for an item. `settle` runs the actions that settle it. */
 export function actsOn(item: ReviewItem, list: ReviewList, player: Player, settle: (act: () => void) => void): RowActs {
   const sound = list.soundOf(item)
   const isCurrent = item === list.current

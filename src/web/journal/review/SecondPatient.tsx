@@ -11,10 +11,7 @@ interface SecondPatientProps {
   player: Player
 }
 
-/**
- * Above everything else on the page: the dictation is about two patients, and can be split where it moves on to the
- * second.
- */
+/** Above everything else: the dictation is about two patients, and can be split where it moves on to the second. */
 export function SecondPatient({ state, list, player }: SecondPatientProps) {
   const item = list.items.find(({ kind }) => kind === 'otherPatient')
   if (!item || microphoneIsOn(state.recording.status)) return null

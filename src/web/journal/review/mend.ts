@@ -140,10 +140,7 @@ export interface Exchange {
   readonly place?: Place
 }
 
-/**
- * Applies a mend, by editing commands. `read`: the texts that the item was read from; nothing is done if they have
- * changed.
- */
+/** Applies a mend, by editing commands. `read`: the texts the item was read from; does nothing if they have changed. */
 export function performMend(
   mend: Exclude<Mend, { does: 'split' }>,
   page: Page,

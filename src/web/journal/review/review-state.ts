@@ -1,10 +1,7 @@
 import type { Exchange } from './mend.ts'
 import type { ReviewItem } from './review-item.ts'
 
-/**
- * An item that the user is done with. `exchanges`: what a mend changed, to be undone; none if the item was accepted as
- * it was.
- */
+/** An item that the user is done with. `exchanges`: what a mend changed, to be undone; empty if it was accepted. */
 export interface SettledItem {
   readonly item: ReviewItem
   readonly exchanges: readonly Exchange[]
@@ -42,7 +39,7 @@ function without(settled: readonly SettledItem[], key: string): SettledItem[] {
   return settled.filter(({ item }) => item.key !== key)
 }
 
-/** Splits the items into those that wait and those that were settled, oldest first. */
+/** Splits the items into waiting ones and settled ones, oldest first. */
 export function splitItems(
   items: readonly ReviewItem[],
   { settled }: ReviewState,

@@ -84,10 +84,7 @@ export function useReviewList(state: JournalState, store: JournalStore, review: 
     // A phrase kept as text is still reported: it is settled as accepted.
     dispatch({ type: 'settled', patient, settled: { item, exchanges: what.name === 'keep' ? [] : exchanges } })
   }
-  /**
-   * A phrase comes with the note written from its name; if the user has corrected the note, the rest of the list
-   * reports it.
-   */
+  /** A phrase comes with the rewritten note; if the user corrected the note, the other items report what it lacks. */
   function writeIfUncorrected(): void {
     if (!isCorrected(state.note)) void store.writeNote()
   }

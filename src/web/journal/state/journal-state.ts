@@ -57,9 +57,7 @@ export type Sending =
 export type Step = { status: 'idle' | 'running' | 'done' } | ({ status: 'failed' } & Failure)
 
 export interface JournalState {
-  /**
-   * Counts the patients the page was cleared for: panels are remounted for each, so no undo history or search remains.
-   */
+  /** Counts the patients the page was cleared for: panels are remounted for each, so no undo history remains. */
   patient: number
   /** Name of the example recording being played; its work belongs to no patient. */
   example: string | undefined
@@ -75,16 +73,11 @@ export interface JournalState {
   /** Final text, and what the user wrote. */
   transcript: string
   transcriptEdited: boolean
-  /**
-   * Text of an incomplete window, as it would follow the transcript: it may be sent again, and is not part of the
-   * transcript.
-   */
+  /** Text of an incomplete window, as it would follow the transcript: not part of it, and may be sent again. */
   provisional: string
   /** The words being spoken, as far as known: shown where they will go, never kept, not part of the transcript. */
   preview: string
-  /**
-   * What an incomplete upload has added to the transcript, and the transcript before it: a retry adds the text again.
-   */
+  /** What an incomplete upload has added to the transcript, and the text before it: a retry adds the text again. */
   unfinished: { before: string; text: string } | undefined
   /** Where in the recording the words are, if the server reported it. */
   tail: TranscriptTail | undefined
@@ -181,7 +174,7 @@ export type NoteEvent =
   | { type: 'note-edited'; html: string }
   /** The note already contains the change made in the transcript. */
   | { type: 'note-kept-up' }
-  /** The overwritten note comes back; the newer one is kept behind those that can still come back. */
+  /** The overwritten note comes back; the newer one goes to the end of the chain of notes to come back to. */
   | { type: 'note-swapped' }
 
 export type JournalEvent =
@@ -269,15 +262,12 @@ export function hasContent(state: JournalState): boolean {
   return recorded || state.transcript !== '' || state.note.html !== ''
 }
 
-/** Whether no work has begun: a recording that is starting already belongs to the next patient. */
+/** Whether no work has begun for a patient: a recording that is starting already counts as work. */
 export function isUntouched(state: JournalState): boolean {
   return !hasContent(state) && state.recording.status === 'none'
 }
 
-/**
- * Whether leaving would lose work. Anything under way (recording, sending, writing) is in no copy yet, nor is the next
- * patient's part.
- */
+/** Whether leaving would lose work. Anything under way is in no copy yet, nor is the next patient's part. */
 export function isUnsaved(state: JournalState): boolean {
   return isPatientUnsaved(state) || state.next !== undefined
 }

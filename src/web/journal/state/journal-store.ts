@@ -84,10 +84,7 @@ export function createJournalStore(dependencies: JournalDependencies) {
       if (sound) patient.recording.adopt(sound, recording.beganAt)
       if (next) void patient.note.write()
     },
-    /**
-     * Moves the next patient's part out of the transcript, to open their page; rewrites the note unless the user
-     * corrected it.
-     */
+    /** Moves the next patient's part out of the transcript, for their page; rewrites the note unless corrected. */
     split(transcript: string, next: NextPatient): void {
       dispatch({ type: 'patient-split', transcript, next })
       if (!isCorrected(state.note)) void patient.note.write()

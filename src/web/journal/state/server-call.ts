@@ -2,10 +2,7 @@ import { ERROR_CODE_HEADER, REQUEST_ID_HEADER } from '../../../spec/errors.ts'
 import { credentials } from '../../session/credentials.ts'
 import { fill, texts } from '../../texts.ts'
 
-/**
- * Returns a valid access token, or its substitute (`credentials`). `refused`: a token that the server answered with
- * 401.
- */
+/** Returns a valid access token, or its substitute (`credentials`). `refused`: a token that got a 401. */
 export type AccessToken = (signal: AbortSignal, refused?: string) => Promise<string>
 
 /** A failure as shown to the user. `reference`: the error code and the request id in the server's log. */
@@ -93,10 +90,7 @@ export function noConnection(message: string): CallFailure {
   return new CallFailure(fill(texts.transcript.serverUnreachable, { message }))
 }
 
-/**
- * The same for what `fetch` throws when a connection fails. Rethrows the `AbortError` of an aborted call: that is no
- * failure.
- */
+/** The same for what `fetch` throws when a connection fails. An aborted call is no failure: rethrows `AbortError`. */
 export function unreachable(error: unknown): never {
   if (error instanceof DOMException && error.name === 'AbortError') throw error
   throw noConnection(error instanceof Error ? error.message : String(error))

@@ -31,11 +31,11 @@ interface TranscriptEditorProps {
 const NEAR_END = 48
 
 /**
- * A text area to which text can be added while the user edits it: arriving text is appended, so that neither caret nor
- * selection moves. (React's controlled one would move the caret to the end.) A text area can't be highlighted: the same
- * text lies invisibly behind it, and gives the frame its height. While text arrives and the text area is not in use,
- * the text behind is shown instead (transcript.css): an hour's text area is laid out as a whole for each window, the
- * text behind only where it is new.
+ * A text area that can grow while the user edits it: arriving text is appended, so that neither caret nor selection
+ * moves. (React's controlled one would move the caret to the end.) A text area can't be highlighted: the same text lies
+ * invisibly behind it, and gives the frame its height. While text arrives and the text area is not in use, the text
+ * behind is shown instead (transcript.css): each window would lay out an hour's text area as a whole, but only what is
+ * new of the text behind.
  */
 export function TranscriptEditor({
   id,

@@ -12,7 +12,7 @@ const SAVE_MS = 2_000
 /** Interval of heartbeats to the server; shorter if it keeps keys for few minutes. */
 const BEAT_MS = 60_000
 const BEATS_IN_LIFE = 3
-/** Pause after a failed write: a full disk is not tried every other second. */
+/** Pause after a failed write: a full disk is not tried every two seconds. */
 const REST_MS = 10_000
 const MINUTE = 60_000
 
@@ -37,9 +37,7 @@ interface Vault {
 
 export type Keeper = ReturnType<typeof createKeeper>
 
-/**
- * Saves the page's work for as long as it is unsaved, each time in a new vault, and releases the vault when it is not.
- */
+/** Saves the page's work while it is unsaved, each time in a new vault, and releases the vault when it is not. */
 export function createKeeper({ store, owner, minutes, calls, marks, folder }: KeeperParts) {
   let vault: Vault | undefined
   let life = new AbortController()
@@ -146,10 +144,7 @@ export function createKeeper({ store, owner, minutes, calls, marks, folder }: Ke
     }
   }
 
-  /**
-   * Acts at once, as the page may be closing: nobody can open the vault any more, and it is deleted as soon as
-   * possible.
-   */
+  /** Acts at once, as the page may be closing: the vault can no longer be opened, and is deleted when possible. */
   function letGo(): void {
     clearTimeout(timer)
     timer = undefined

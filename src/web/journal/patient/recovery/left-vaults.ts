@@ -18,7 +18,7 @@ export interface LeftVaultsParts {
 /** `gone`: the key no longer exists, or another tab was first. `unreadable`: damaged or altered. */
 export type Opened = VaultContent | 'gone' | 'unreadable'
 
-/** The vaults of pages that are gone. Those that nobody can open any more are deleted when found. */
+/** The vaults of pages that are gone. Vaults that can no longer be opened are deleted when found. */
 export function createLeftVaults({ marks, folder, user }: LeftVaultsParts) {
   async function remove(owner: string, id: string): Promise<void> {
     await deleteVault(folder, id)
@@ -45,8 +45,8 @@ export function createLeftVaults({ marks, folder, user }: LeftVaultsParts) {
 
   return {
     /**
-     * Deletes expired vaults, and returns those the user can restore, latest first. Throws if the server can't be
-     * asked: vaults that it may have a key to stay.
+     * Deletes expired vaults, and returns the user's other ones, latest first. Throws if the server can't be asked:
+     * vaults that it may have a key to stay.
      */
     async find(signal: AbortSignal): Promise<LeftVault[]> {
       await deleteUntold()

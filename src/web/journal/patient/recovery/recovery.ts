@@ -12,7 +12,7 @@ import { createVaultMarks } from './vault-marks.ts'
 export type Outcome = 'restored' | 'partly' | 'gone' | 'unreadable' | 'unreachable'
 
 export interface RecoveryState {
-  /** Not known yet what there is. */
+  /** Whether the search for vaults is still under way. */
   looking: boolean
   offers: readonly LeftVault[]
   /** An offer is being read. */
@@ -88,7 +88,7 @@ export function startRecovery({ store, userId, minutes, accessToken }: RecoveryP
     set({ offers: state.offers.filter((offer) => offer.id !== id) })
   }
 
-  /** From now on nobody can open it, it is no longer reported, and it is deleted as soon as possible. */
+  /** From now on the vault can't be opened and is no longer offered; it is deleted as soon as possible. */
   function letGo(offer: LeftVault): void {
     marks.letGo(owner, offer.id)
     calls.release(offer.id)
@@ -96,7 +96,7 @@ export function startRecovery({ store, userId, minutes, accessToken }: RecoveryP
     void left.then((vaults) => vaults?.remove(offer.id)).catch(() => undefined)
   }
 
-  /** The page may crash again: restored work stays in its old vault until it is saved again, or the user leaves it. */
+  /** The page may crash again: restored work stays in its old vault until it is saved again, or the user moves on. */
   function keepUntilSaved(offer: LeftVault): void {
     const { patient } = store.getState()
     let settled = false
@@ -158,8 +158,8 @@ export function startRecovery({ store, userId, minutes, accessToken }: RecoveryP
 }
 
 /**
- * Deletes saved work that can't be restored any more, when nobody is logged in, or when the operator has turned
- * recovery off (`all`).
+ * Deletes saved work that can no longer be restored; for when nobody is logged in, or the operator has turned recovery
+ * off (`all`).
  */
 export async function deleteLeftVaults(all: boolean): Promise<void> {
   const left = createLeftVaults({ marks, folder: await vaultsFolder(), user: undefined })

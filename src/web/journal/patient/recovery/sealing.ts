@@ -1,9 +1,7 @@
 /** A record in a vault: the work as JSON, or a stretch of its sound. */
 type RecordKind = 'text' | 'sound'
 
-/**
- * Name of a record. `number` counts all records of a vault; `start` is the sound's offset in the recording, in bytes.
- */
+/** Name of a record. `number` counts the vault's records; `start` is the sound's byte offset in the recording. */
 export interface RecordName {
   kind: RecordKind
   number: number
@@ -33,9 +31,8 @@ export async function importKey(base64: string, usage: 'encrypt' | 'decrypt'): P
 }
 
 /**
- * Encrypts a record of a vault (AES-256-GCM). The record's number is the IV: it never repeats under a key, which is
- * made for one vault of one page and used nowhere else. Vault and name are authenticated too, so that no record passes
- * for another.
+ * Encrypts a record of a vault (AES-256-GCM). The record's number is the IV: it never repeats under a key, as each key
+ * is for one vault of one page. Vault and name are authenticated too, so that no record passes for another.
  */
 export function seal(key: CryptoKey, vault: string, name: RecordName, bytes: BufferSource): Promise<ArrayBuffer> {
   return crypto.subtle.encrypt(parameters(vault, name), key, bytes)

@@ -10,7 +10,7 @@ interface RecoveryUse {
   userId: string | undefined
   /** 0 if the operator keeps no keys; undefined while unknown. */
   minutes: number | undefined
-  /** The user is absent: nothing is saved. */
+  /** The page is locked: nothing is saved. */
   paused: boolean
 }
 

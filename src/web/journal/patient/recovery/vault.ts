@@ -9,9 +9,7 @@ const FOLDER = 'ordrett-recovery'
 const MOST_IN_RECORD = 30 * BYTES_PER_SECOND
 /** Maximum silence put in place of sound that can't be read. */
 const MOST_PAUSE = 2 * BYTES_PER_SECOND
-/**
- * Maximum seconds of sound kept although the text covers them: a silence of an hour is no reason to rewrite the text.
- */
+/** Maximum seconds of sound kept although the text covers them: a long silence is no reason to rewrite the text. */
 const MOST_IN_BOTH = 10
 
 const encoder = new TextEncoder()
