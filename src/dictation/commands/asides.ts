@@ -21,7 +21,9 @@ const openings = phraseTable(
     'til den som skriver',
   ].map((phrase) => [phrase, phrase] as const),
 )
-/** Said to nobody but the person at the keyboard: also where no punctuation shows that a sentence begins. */
+/**
+ * Addresses said only to the person at the keyboard, so they count even where no punctuation marks a sentence start.
+ */
 const addresses: ReadonlySet<string> = new Set([
   'til sekretær',
   'til den som skriver',
@@ -29,12 +31,15 @@ const addresses: ReadonlySet<string> = new Set([
   'kjære sekretær',
   'kjære skrivestue',
 ])
-/** Before an address these make it a part of a sentence: «henvises videre til sekretær». */
+/** After these an address is part of a sentence: «henvises videre til sekretær». */
 const leadsThere = /^(?:beskjed|melding|send|sender|sendes|sendt|gi|gir|gis|gitt|gå|går|levere|leveres|levert|videre)$/
-/** An aside is short: where no end is found within so many words, nothing is taken away. */
+/** Maximum length of an aside, in tokens: where no end is found within it, nothing is removed. */
 const LONGEST = 30
 
-/** Where a dictation speaks to the person at the keyboard: UTF-16 units of the transcript. Pure; never throws; linear. */
+/**
+ * Finds where a dictation speaks to the person at the keyboard, in UTF-16 units of the transcript. Pure; never throws;
+ * linear.
+ */
 export function findAsides(transcript: string): Span[] {
   const tokens = readCommands(dropFillers(tokenise(transcript)))
   const endAt = asideReader(tokens)
@@ -49,7 +54,7 @@ export function findAsides(transcript: string): Span[] {
   return spans
 }
 
-/** Takes away what is said to the person at the keyboard, from the address to the end of the sentence. */
+/** Removes what is said to the person at the keyboard, from the address to the end of the sentence. */
 export function dropAsides(tokens: readonly Token[]): Token[] {
   const endAt = asideReader(tokens)
   const kept: Token[] = []
@@ -65,8 +70,9 @@ export function dropAsides(tokens: readonly Token[]): Token[] {
 }
 
 /**
- * Tells where an aside that begins at an index ends; undefined where none begins. «Gir beskjed til sekretæren om …» is about
- * the patient: an aside begins a sentence, or in a text without full stops is an unmistakable address.
+ * Returns a function that gives the end of the aside that begins at an index, or undefined where none begins. «Gir
+ * beskjed til sekretæren om …» is about the patient: an aside begins a sentence or, in a text without full stops, with
+ * an unmistakable address.
  */
 function asideReader(tokens: readonly Token[]): (index: number) => number | undefined {
   const isPunctuated = tokens.some((token) => token.kind === 'mark' && token.text === '.')

@@ -2,7 +2,7 @@ import data from '../data/commands.json' with { type: 'json' }
 import cues from '../repairs/cues.json' with { type: 'json' }
 import { expandPhrases, phraseTable } from '../tokens/phrases.ts'
 
-/** What a spoken command does. The rules of command-guards.ts say when its phrase is only words. */
+/** What a spoken command does. command-guards.ts decides when its phrase is only words. */
 export interface Command {
   readonly action: string
   readonly phrase: string
@@ -11,11 +11,11 @@ export interface Command {
   readonly spaceAfter: boolean
 }
 
-/** Numbered points are read by number, not from the list's three examples. */
+/** Actions that other passes read: numbered points, for one, by number and not from the list's three examples. */
 const readElsewhere = new Set(['numbered', 'join-next', 'replace-named', 'insert-into-section'])
-/** Control words that only mean the machine when nothing else stands in their sentence. */
+/** The control actions that are removed from the text; the list has others. */
 const control = new Set(['start', 'pause', 'resume', 'stop', 'next-section', 'previous-section'])
-/** «nei» and its like that correct only before a value of the same kind. */
+/** «nei» and similar cues that correct only before a value of the same kind. */
 const needsValue = new Set([
   'nei',
   'unnskyld',
@@ -35,7 +35,7 @@ function* entries(): Generator<readonly [string, Command]> {
     yield [`${start} under`, plain('section', start)]
 }
 
-/** Those of the list in data/commands.json. */
+/** The commands listed in data/commands.json. */
 function* listed(): Generator<readonly [string, Command]> {
   for (const item of data.commands) {
     if (readElsewhere.has(item.action)) continue
@@ -62,7 +62,7 @@ function* listed(): Generator<readonly [string, Command]> {
   }
 }
 
-/** What begins a sentence anew is a cue as well: where it begins is learned. */
+/** A phrase that restarts a sentence is a cue as well: where the restart begins is learned. */
 function correctionAction(action: string, phrase: string): string {
   if (action === 'restart') return 'replace-previous'
   return action === 'replace-previous' && needsValue.has(phrase) ? 'replace-value' : action

@@ -18,7 +18,7 @@ const breaks = new Map<string, TokenKind>([
   ['bullet', 'bullet'],
 ])
 
-/** Spoken punctuation and layout become marks; corrections become command tokens for the corrections pass. */
+/** Turns spoken punctuation and layout into marks, and corrections into command tokens for the repairs pass. */
 export function readCommands(tokens: readonly Token[]): Token[] {
   const result: Token[] = []
   const open: Open = { parenthesis: false, quotation: false, tightNext: false, capital: false, capitals: false }
@@ -30,7 +30,7 @@ export function readCommands(tokens: readonly Token[]): Token[] {
     if (found && isCommand(found.value, placeOf(result, tokens[index + found.length]))) {
       const parts = tokens.slice(index, index + found.length)
       index += found.length
-      // A recogniser that hears punctuation writes a stop of its own behind the word: «Hoste punktum.»
+      // A recogniser that recognises spoken punctuation may also write a stop after the word: «Hoste punktum.»
       if (isEcho(found.value, tokens[index])) index++
       obey(found.value, parts, result, open)
       continue
@@ -76,7 +76,7 @@ function obey(command: Command, parts: readonly Token[], result: Token[], open: 
     )
 }
 
-/** A stop that is spoken where one was written already is the same stop. */
+/** Adds a spoken mark. A stop that was both written and spoken is one stop. */
 function pushMark(result: Token[], parts: readonly Token[], text: string, tight: boolean): void {
   const last = result.at(-1)
   const isSymbol = /^[%‰+=<>±@]$/.test(text)
@@ -84,7 +84,7 @@ function pushMark(result: Token[], parts: readonly Token[], text: string, tight:
   if (isStop && (last === undefined || last.kind === 'line' || last.kind === 'paragraph' || last.kind === 'phrase'))
     return
   const mark = merge(parts, isSymbol ? 'symbol' : 'mark', text, { tight, spoken: true })
-  // Of many stops in a row the first and the last are kept: a list of all of them, copied for each, would be quadratic.
+  // Of consecutive stops only the first and last spans are kept: copying all of them for each stop would be quadratic.
   if (isStop && last?.kind === 'mark' && /^[.,:;]$/.test(last.text))
     result[result.length - 1] = changed(mark, { spans: joinSpans([{ spans: last.spans.slice(0, 1) }, mark]) })
   else result.push(mark)
@@ -103,7 +103,7 @@ function pushBreak(result: Token[], token: Token): void {
   }
 }
 
-/** Bare «parentes» and «anførselstegn» open first and close next. */
+/** Bare «parentes» and «anførselstegn» alternate between opening and closing. */
 function toggled(text: string, phrase: string, open: Open): string {
   if (phrase === 'parentes') {
     open.parenthesis = !open.parenthesis

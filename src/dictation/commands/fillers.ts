@@ -17,12 +17,12 @@ const phrases = phraseTable(
     ...cues.thinking.flatMap(expandPhrases),
   ].map((phrase) => [phrase, phrase] as const),
 )
-/** Sounds of thinking between words. */
+/** Hesitation sounds between words. */
 const sounds: ReadonlySet<string> = new Set(['eh', 'ehm', 'øh', 'øhm', 'hm', 'hmm', 'mm', 'ehh', 'øhh', 'æh'])
-/** Fillers that are mostly plain words: taken away only where they stand alone. */
+/** Fillers that are usually ordinary words: removed only between punctuation. */
 const onlyAlone = new Set(['jo', 'sånn', 'ja da'])
 
-/** Takes away sounds of thinking and empty phrases. «ikke» alone is never one of them. */
+/** Removes hesitation sounds and empty phrases, but never «ikke» alone. */
 export function dropFillers(tokens: readonly Token[]): Token[] {
   const kept: Token[] = []
   let index = 0
@@ -44,16 +44,16 @@ export function dropFillers(tokens: readonly Token[]): Token[] {
 function fillerAt(tokens: readonly Token[], index: number): number {
   const token = tokens[index]
   if (token?.kind !== 'word') return 0
-  // «på venstre eh høyre side»: only one of them is true.
+  // «på venstre eh høyre side»: a self-correction, not hesitation.
   if (sounds.has(token.key) && mayCorrect(tokens, index, index + 1)) return 0
   if (sounds.has(token.key)) return token.key === 'mm' && isMeasured(tokens[index - 1]) ? 0 : 1
   const match = matchPhrase(phrases, tokens, index)
   if (!match) return 0
   const after = tokens[index + match.length]
   // «50 mg altså vent 100 mg»
-  // «Altså foreligger det ikke samtykke.»: therefore, where without it that would be asked.
+  // «Altså foreligger det ikke samtykke.» means «therefore»; without «altså» it would read as a question.
   if (match.value === 'altså' && verbs.has(after?.key ?? '') && !pronouns.has(tokens[index - 1]?.key ?? '')) return 0
-  // «MADRS er 28 altså 38»: without it the two would be read as one.
+  // «MADRS er 28 altså 38»: without «altså» the two numbers would be read as one.
   if (match.value === 'altså' && isNumeral(tokens[index - 1]) && isNumeral(after)) return 0
   if (match.value === 'altså' && (after?.key === 'vent' || mayCorrect(tokens, index, index + 1, THUS))) return 0
   if (match.value === 'hva var det' && isNumeral(after)) return 0
@@ -63,10 +63,12 @@ function fillerAt(tokens: readonly Token[], index: number): number {
   return match.length
 }
 
-/** So many tokens back what may be corrected was said: before a sound, and before «altså». */
+/** How far back, in tokens, a corrected word may be: from a hesitation sound, and from «altså». */
 const [NEAR, THUS] = [4, 12]
 
-/** Is one said behind a filler of the same kind as one before it, so that only one of them may be true? */
+/**
+ * Whether a word after the filler may replace a word of the same kind before it, so that only one of them may be true.
+ */
 function mayCorrect(tokens: readonly Token[], index: number, end: number, reach = NEAR): boolean {
   const next = isComma(tokens[end]) ? end + 1 : end
   const near = tokens.slice(Math.max(0, index - reach), index)
@@ -75,10 +77,10 @@ function mayCorrect(tokens: readonly Token[], index: number, end: number, reach 
     .some((right) => near.some((wrong) => wrong.key !== right.key && replaces(right, wrong)))
 }
 
-/** So far back, in tokens, a denial stands that «jo» contradicts. */
+/** How far back, in tokens, to look for the negation that «jo» contradicts. */
 const DENIED = 10
 
-/** «Hun bruker ikke p-piller. Jo, hun …»: was the sentence before, or this one, a denial? */
+/** Whether «jo» contradicts a negation in its own or the previous sentence: «Hun bruker ikke p-piller. Jo, hun …». */
 function isDenied(tokens: readonly Token[], index: number): boolean {
   const before = tokens.slice(Math.max(0, index - DENIED), index)
   const last = endsSentence(before.at(-1)) ? before.slice(0, -1) : before
@@ -89,7 +91,7 @@ function standsAlone(before: Token | undefined, after: Token | undefined): boole
   return (endsSentence(before) || isComma(before)) && (endsSentence(after) || isComma(after))
 }
 
-/** «3 mm», also when the number was spoken: then the unit is said in full, so only digits count. */
+/** «3 mm». Only digits count: after a spoken number the unit is spoken in full, so «mm» is a sound. */
 function isMeasured(before: Token | undefined): boolean {
   return before !== undefined && /\d$/.test(before.text)
 }

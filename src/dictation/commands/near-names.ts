@@ -1,4 +1,4 @@
-/** Letters that sound alike, each with one spelling for all: «cor» and «kor», «thorax» and «toraks». */
+/** Letters that sound alike, mapped to one spelling: «cor» and «kor», «thorax» and «toraks». */
 const sounds: readonly (readonly [RegExp, string])[] = [
   [/c(?=[eiyæ])|z/g, 's'],
   [/ch|ck|[cq]/g, 'k'],
@@ -10,15 +10,19 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/é/g, 'e'],
   [/(\p{L})\1/gu, '$1'],
 ]
-/** Shorter words, and names, must sound the same: «arm» is not «tarm». */
+/**
+ * Minimum letters of a word, and of a name, for a letter to be wrong; shorter ones must sound the same: «arm» is not
+ * «tarm».
+ */
 const SHORTEST = 4
 const SHORTEST_NAME = 6
-/** So many letters of a name may be wrong, one in each word. */
+/** Maximum number of wrong letters in a name, one per word. */
 const MOST = 2
 
 /**
- * Finds among names, each with its words in lower case, the only one that was nearly said: the same in sound, or one
- * letter off in at most two words. The first letters and all digits must stand: «unormal» is not «normal», 2 is not 3.
+ * Returns a function that finds the only one of `names` (words in lower case) that nearly matches the spoken words: the
+ * same in sound, or one letter off in at most two words. First letters and all digits must match: «unormal» is not
+ * «normal», 2 is not 3.
  */
 export function nearNames<Name extends { readonly words: readonly string[] }>(
   names: readonly Name[],
@@ -44,7 +48,7 @@ function isNear(name: readonly string[], spoken: readonly string[]): boolean {
   )
 }
 
-/** Is one letter wrong, missing or too many, but for the first? */
+/** Whether the words differ by one wrong, missing or extra letter, but not in the first letter. */
 function isOneOff(one: string, other: string): boolean {
   const [shorter, longer] = one.length < other.length ? [one, other] : [other, one]
   if (shorter.length < SHORTEST || longer.length > shorter.length + 1 || /\d/.test(one + other)) return false

@@ -9,12 +9,14 @@ import { dropFillers } from './fillers.ts'
 
 const kinds = ['frase', 'frasen', 'standardfrase', 'standardfrasen', 'standardtekst', 'standardteksten', 'mal', 'malen']
 const verbs = ['sett inn', 'set inn', 'legg inn', 'bruk']
-/** These alone mean a phrase; «legg inn» alone may be meant for the patient, who is admitted. */
+/**
+ * These ask for a phrase even without a noun such as «frase»; «legg inn» may also mean that the patient is admitted.
+ */
 const inserting: ReadonlySet<string> = new Set(['sett inn', 'set inn'])
 const ambiguous: ReadonlySet<string> = new Set(['legg inn'])
-/** What comes next is a place, and no name: «sett inn under Funn», «sett inn i høyre øre». */
+/** Words that begin a place rather than a name: «sett inn under Funn», «sett inn i høyre øre». */
 const leadsToPlace = /^(?:under|i|på|til|ved|der|her)$/
-/** What a phrase is asked for with; its name follows. «Bruk» and a name alone may be meant for the patient. */
+/** How a phrase is asked for, before its name. «Bruk» needs a noun: with only a name it may be about the patient. */
 const openings = phraseTable(
   [
     ...verbs.flatMap((verb) => kinds.map((kind) => `${verb} ${kind}`)),
@@ -24,18 +26,20 @@ const openings = phraseTable(
     'autotekst',
   ].map((opening) => [opening, opening]),
 )
-/** A name has so many tokens at most, the marks in it counted. */
+/** Maximum length of a name in tokens, punctuation included. */
 const LONGEST_NAME = 16
-/** So many phrases, and in UTF-16 units so much of their texts, go into one dictation: what asks for more stays as it was said. */
+/**
+ * Maximum number of phrases, and of UTF-16 units of their texts, in one dictation; requests beyond it stay as spoken.
+ */
 const MOST_PHRASES = 200
 const MOST_INSERTED = 40_000
-/** What joins one call to another, or to what was said before it: «og sett inn …», «og så sett inn …». */
+/** Words that join a request to what was said before it: «og sett inn …», «og så sett inn …». */
 const joint = /^(?:og|samt|så|deretter)$/
 
 /**
- * «Sett inn normal cor pulm» becomes a token of the kind `phrase`, which carries the user's text and stands for itself. What
- * nearly names one, in a sentence of its own, names it. What asks for one that there is not is no text of the note
- * (`findUnknownPhrases` tells of it); anything else stays as it was said.
+ * Turns «sett inn normal cor pulm» into a token of kind `phrase` that carries the user's text and stands alone. In a
+ * sentence that only asks for a phrase, a near match of a name counts. A request for an unknown phrase is left out of
+ * the note (`findUnknownPhrases` reports it); anything else stays as spoken.
  */
 export function findPhrases(phrases: readonly StandardPhrase[]): Pass {
   const callAt = callReader(phrases)
@@ -60,13 +64,13 @@ export function findPhrases(phrases: readonly StandardPhrase[]): Pass {
   }
 }
 
-/** A phrase that was asked for and that the user does not have: the words that ask for it, and the name among them. */
+/** A request for a phrase that the user does not have: the span of the whole request, and of the name in it. */
 export interface UnknownPhrase {
   readonly span: Span
   readonly name: Span
 }
 
-/** Where a dictation asks for phrases that there are not, in UTF-16 units of it. Pure; never throws; linear. */
+/** Finds where a dictation asks for unknown phrases, in UTF-16 units of the transcript. Pure; never throws; linear. */
 export function findUnknownPhrases(transcript: string, phrases: readonly StandardPhrase[]): UnknownPhrase[] {
   const callAt = callReader(phrases)
   const tokens = dropFillers(tokenise(transcript))
@@ -109,7 +113,7 @@ function callReader(phrases: readonly StandardPhrase[]): CallReader {
   }
 }
 
-/** Puts the texts in the place of the phrases; each of their tokens came from the words that asked for it. */
+/** Replaces `phrase` tokens with their texts; each inserted token has the spans of the words that asked for it. */
 export function insertPhrases(write: (text: string) => readonly Token[]): Pass {
   return (tokens) => {
     if (!tokens.some(({ kind }) => kind === 'phrase')) return tokens
@@ -130,20 +134,20 @@ function inserted(phrase: Token, write: (text: string) => readonly Token[]): Tok
   return [line, ...tokens, line]
 }
 
-/** A user's phrase, and the words of its name as they are compared. */
+/** A user's phrase, with the words of its name normalised for comparison. */
 interface NamedPhrase {
   readonly words: readonly string[]
   readonly text: string
 }
 
-/** A phrase asked for: where its name begins, where the words end that ask for it, and its text if the user has it. */
+/** A request for a phrase: where its name begins, where the request ends, and its text if the user has it. */
 interface Call {
   readonly name: number
   readonly end: number
   readonly text: string | undefined
 }
 
-/** The longest name that follows an opening, however it is parted: «cor pulm», «cor/pulm», «corpulm». */
+/** Finds the longest known name after an opening, however it is split: «cor pulm», «cor/pulm», «corpulm». */
 function phraseAt(tokens: readonly Token[], index: number, named: ReadonlyMap<string, NamedPhrase>): Call | undefined {
   const opening = tokens[index]?.kind === 'word' ? matchPhrase(openings, tokens, index) : undefined
   if (!opening) return undefined
@@ -160,14 +164,14 @@ function phraseAt(tokens: readonly Token[], index: number, named: ReadonlyMap<st
   return found
 }
 
-/** A sentence that asks for a phrase and says nothing else. */
+/** A sentence that only asks for a phrase. */
 interface CallSentence {
   readonly opening: string
-  /** Of the name. */
+  /** The words of the name. */
   readonly words: readonly string[]
   readonly name: number
   readonly end: number
-  /** Marks stand in it, so that it may say more than a name. */
+  /** Contains commas, semicolons or colons, so it may hold more than a name. */
   readonly isBroken: boolean
 }
 
@@ -185,19 +189,19 @@ function callSentenceAt(tokens: readonly Token[], index: number): CallSentence |
   return words.length > 0 ? { opening: opening.value, words, name, end, isBroken } : undefined
 }
 
-/** «…, sett inn», «… og sett inn» */
+/** Whether another request begins: «…, sett inn», «… og sett inn». */
 function isNextCall(tokens: readonly Token[], at: number): boolean {
   const { key = '' } = tokens[at] ?? {}
   return (key === ',' || joint.test(key)) && matchPhrase(openings, tokens, at + 1) !== undefined
 }
 
-/** «cor», «pulm» of «cor/pulm»; «to» and «2» are one. */
+/** Splits tokens into words: «cor/pulm» → «cor», «pulm». «to» and «2» become the same word. */
 function wordsOf(tokens: readonly Token[]): readonly string[] {
   const words = tokens.flatMap(({ key }) => key.split(/[^\p{L}\p{N}]+/u))
   return words.filter((word) => word !== '').map((word) => String(numberWord(word) ?? word))
 }
 
-/** What is compared of a name: «to» and «2» are one. */
+/** Letters and digits of a token for comparing names; «to» and «2» become the same. */
 function letters({ key }: Token): string {
   return String(numberWord(key) ?? key.replaceAll(/[^\p{L}\p{N}]/gu, ''))
 }
