@@ -21,9 +21,7 @@ const openings = phraseTable(
     'til den som skriver',
   ].map((phrase) => [phrase, phrase] as const),
 )
-/**
- * Addresses said only to the person at the keyboard, so they count even where no punctuation marks a sentence start.
- */
+/** Addresses used only for the person at the keyboard, so they need no punctuation before them. */
 const addresses: ReadonlySet<string> = new Set([
   'til sekretær',
   'til den som skriver',
@@ -36,10 +34,7 @@ const leadsThere = /^(?:beskjed|melding|send|sender|sendes|sendt|gi|gir|gis|gitt
 /** Maximum length of an aside, in tokens: where no end is found within it, nothing is removed. */
 const LONGEST = 30
 
-/**
- * Finds where a dictation speaks to the person at the keyboard, in UTF-16 units of the transcript. Pure; never throws;
- * linear.
- */
+/** Finds asides to the person at the keyboard, in UTF-16 units of the transcript. Pure; never throws; linear. */
 export function findAsides(transcript: string): Span[] {
   const tokens = readCommands(dropFillers(tokenise(transcript)))
   const endAt = asideReader(tokens)

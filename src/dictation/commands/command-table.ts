@@ -15,7 +15,7 @@ export interface Command {
 const readElsewhere = new Set(['numbered', 'join-next', 'replace-named', 'insert-into-section'])
 /** The control actions that are removed from the text; the list has others. */
 const control = new Set(['start', 'pause', 'resume', 'stop', 'next-section', 'previous-section'])
-/** «nei» and similar cues that correct only before a value of the same kind. */
+/** Weaker cues, such as «nei»: their action is `replace-value` instead of `replace-previous`. */
 const needsValue = new Set([
   'nei',
   'unnskyld',

@@ -66,9 +66,7 @@ function fillerAt(tokens: readonly Token[], index: number): number {
 /** How far back, in tokens, a corrected word may be: from a hesitation sound, and from «altså». */
 const [NEAR, THUS] = [4, 12]
 
-/**
- * Whether a word after the filler may replace a word of the same kind before it, so that only one of them may be true.
- */
+/** Whether a word after the filler may correct a word before it: both are of the same kind, so one may be wrong. */
 function mayCorrect(tokens: readonly Token[], index: number, end: number, reach = NEAR): boolean {
   const next = isComma(tokens[end]) ? end + 1 : end
   const near = tokens.slice(Math.max(0, index - reach), index)

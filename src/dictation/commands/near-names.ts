@@ -10,10 +10,7 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/é/g, 'e'],
   [/(\p{L})\1/gu, '$1'],
 ]
-/**
- * Minimum letters of a word, and of a name, for a letter to be wrong; shorter ones must sound the same: «arm» is not
- * «tarm».
- */
+/** Minimum length of a word, and of a name, that may have a wrong letter: «arm» is not «tarm». */
 const SHORTEST = 4
 const SHORTEST_NAME = 6
 /** Maximum number of wrong letters in a name, one per word. */

@@ -9,9 +9,7 @@ import { dropFillers } from './fillers.ts'
 
 const kinds = ['frase', 'frasen', 'standardfrase', 'standardfrasen', 'standardtekst', 'standardteksten', 'mal', 'malen']
 const verbs = ['sett inn', 'set inn', 'legg inn', 'bruk']
-/**
- * These ask for a phrase even without a noun such as «frase»; «legg inn» may also mean that the patient is admitted.
- */
+/** Verbs that need no noun such as «frase». «Legg inn» alone may mean that the patient is admitted. */
 const inserting: ReadonlySet<string> = new Set(['sett inn', 'set inn'])
 const ambiguous: ReadonlySet<string> = new Set(['legg inn'])
 /** Words that begin a place rather than a name: «sett inn under Funn», «sett inn i høyre øre». */
@@ -28,9 +26,7 @@ const openings = phraseTable(
 )
 /** Maximum length of a name in tokens, punctuation included. */
 const LONGEST_NAME = 16
-/**
- * Maximum number of phrases, and of UTF-16 units of their texts, in one dictation; requests beyond it stay as spoken.
- */
+/** Maximum number of phrases, and of UTF-16 units of their texts, per dictation; further requests stay as spoken. */
 const MOST_PHRASES = 200
 const MOST_INSERTED = 40_000
 /** Words that join a request to what was said before it: «og sett inn …», «og så sett inn …». */

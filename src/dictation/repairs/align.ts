@@ -7,18 +7,18 @@ export interface AlignedPair {
   readonly like: number
 }
 
-/** The best pairings, in order, of what may go with what is said for it. */
+/** The best alignment, in order, of tokens that may be removed with the tokens that may replace them. */
 export interface Alignment {
-  /** Pairs of the tokens from `row` on; `reached`: how far into what is said they go. */
+  /** Pairs of the tokens from `row` on; `reached`: how many tokens of the replacement they cover. */
   readonly pairsFrom: (row: number) => { readonly pairs: readonly AlignedPair[]; readonly reached: number }
-  /** How like the token at `row` is to the first that is said. */
+  /** Likeness of the token at `row` to the first token of the replacement. */
   readonly likeOfFirst: (row: number) => number
 }
 
-/** What a pair of each likeness is worth. */
+/** Score of a pair, by its likeness. */
 const worth = [0, 1, 2.2, 2.6, 3, 3.2]
 
-/** Pairs are found from the end, so that what begins at any row is aligned by one table. Both are short. */
+/** Aligns `removed` with `repair` from the end, so that one table serves every starting row. Both must be short. */
 export function align(removed: readonly Token[], repair: readonly Token[]): Alignment {
   const [rows, columns] = [removed.length, repair.length]
   const width = columns + 1

@@ -5,13 +5,13 @@ import { cuesAsWords } from './cues-as-words.ts'
 import { isEdge } from './edges.ts'
 import { completed, inCaseOf, replaces } from './slots.ts'
 
-/** What stands before where reading goes on, and where that is. */
+/** The tokens so far, and the index where reading continues. */
 export interface Applied {
   readonly result: readonly Token[]
   readonly next: number
 }
 
-/** Makes one repair: the one place where a cue takes text away. */
+/** Makes one repair. The only place where a cue removes text. */
 export function applyCandidate(place: CuePlace, candidate: Candidate): Applied {
   const { left, pauses, cue } = place
   switch (candidate.kind) {
@@ -35,7 +35,7 @@ function applyCut({ left, pauses, tokens, cue }: CuePlace, { from, skip, stop }:
   if (stop && stopToken && !endsSentence(result.at(-1))) return { result: [...result, stopToken], next }
   const [first, right] = [left[from], tokens[next]]
   if (!first || !right || isEdge(right) || right.kind === 'command') {
-    // Nothing is said in its place: no comma or joint is left hanging.
+    // Nothing replaces the removed text, so no comma or «og» may be left dangling.
     while (isComma(result.at(-1)) || result.at(-1)?.key === 'og') result.pop()
     return { result, next }
   }
@@ -65,7 +65,7 @@ function applyBehind({ left, pauses, tokens, cue }: CuePlace, { from, to }: Cand
   return { result: [...kept, ...inPlaceOf(wrong, left.slice(to))], next: staysMark ? cue.next - 1 : cue.next }
 }
 
-/** What is right, with what was not said again of one value («50 mg nei 75»), and begun as what it replaces. */
+/** The replacement, completed from the old value («50 mg nei 75») and with the case of what it replaces. */
 function inPlaceOf(wrong: readonly Token[], right: readonly Token[]): readonly Token[] {
   const [old] = wrong
   const [first, ...others] = right
@@ -74,10 +74,10 @@ function inPlaceOf(wrong: readonly Token[], right: readonly Token[]): readonly T
   return [isOne ? completed(first, old) : inCaseOf(first, old), ...others]
 }
 
-/** So many tokens a subject has, and no more than one more than what it replaces. */
+/** Maximum length of a subject, in tokens; it may be at most one token longer than what it replaces. */
 const SUBJECT = 4
 
-/** «Sønnen, nei, datteren, følger»: how many tokens stand before the comma that closes; 0 where none does. */
+/** Number of tokens before the closing comma in «Sønnen, nei, datteren, følger»; 0 where there is none. */
 function closingComma(pauses: readonly Token[], tokens: readonly Token[], next: number, removed: number): number {
   if (!isComma(pauses.at(-1)) || removed > SUBJECT) return 0
   for (let length = 1; length <= SUBJECT; length++) {

@@ -7,9 +7,9 @@ import { likeness, tagOf } from './likeness.ts'
 import type { IsHeading } from './repair-context.ts'
 
 /**
- * What a cue may ask for. `keep`: nothing. `drop`: only the cue goes. `cut`: what was said from `from` on goes, and what follows stands
- * there. `place`: what follows, `length` tokens, takes the place of [from, to), and what stands behind that stays. `behind`: what
- * is right was said before the cue, and [from, to) goes.
+ * What a cue may ask for. `keep`: nothing. `drop`: only the cue goes. `cut`: everything from `from` on goes, and what
+ * follows the cue replaces it. `place`: the `length` tokens after the cue replace [from, to), and what comes after that
+ * range stays. `behind`: the correction was said before the cue, and [from, to) goes.
  */
 export const candidateKinds = ['keep', 'drop', 'cut', 'place', 'behind'] as const
 export type CandidateKind = (typeof candidateKinds)[number]
@@ -18,48 +18,48 @@ export interface Candidate {
   readonly kind: CandidateKind
   readonly from: number
   readonly to: number
-  /** Tokens of a lead-in behind the cue («det var jo»), which go with it. */
+  /** Number of lead-in tokens after the cue («det var jo»), which go with it. */
   readonly skip: number
   readonly length: number
-  /** A full stop behind the cue stays. */
+  /** Whether a full stop after the cue stays. */
   readonly stop: boolean
 }
 
 /** The speaker corrects nothing. */
 export const noRepair: Candidate = { kind: 'keep', from: 0, to: 0, skip: 0, length: 0, stop: false }
 
-/** A cue in its text. */
+/** A cue with its context. */
 export interface CuePlace {
-  /** What stands before it, without the marks of hesitation. */
+  /** The tokens before the cue, without hesitation marks. */
   readonly left: readonly Token[]
   readonly pauses: readonly Token[]
   readonly tokens: readonly Token[]
   readonly cue: EditCue
   readonly isHeading: IsHeading
-  /** So many tokens back the last repair was made; Infinity for none. */
+  /** Number of tokens since the last repair; Infinity for none. */
   readonly since: number
 }
 
-/** Within so many tokens a less like word may be replaced in place, and so many tokens are replaced there. */
+/** Maximum distance, in tokens, of a word with low likeness, and maximum length of an in-place edit. */
 const [NEAR, LONGEST] = [8, 4]
-/** So many tokens back anything may be cut; further back only what begins like what follows, or a clause. */
+/** A cut this short, in tokens, may begin anywhere; a longer one must begin like what follows, or with a clause. */
 const NEAREST = 3
-/** So many tokens before a cue what it stands behind may begin, and so many long is what it was said for. */
+/** Maximum length, in tokens, of a correction said before its cue, and of what it corrects. */
 const [BEHIND, WRONG] = [7, 8]
 const AHEAD = 12
-/** So many tokens tell why what was said was wrong. */
+/** Maximum length, in tokens, of a clause that says why something was wrong. */
 const REASON = 9
 
 const leadIns = data.leadIns.map((phrase) => phrase.split(' '))
 
-/** What follows a cue, to the next edge or cue. */
+/** The tokens from `at` to the next edge or cue. */
 export function repairAt(tokens: readonly Token[], at: number, most = AHEAD): readonly Token[] {
   let end = at
   while (end < tokens.length && end < at + most && !isEdge(tokens[end]) && tokens[end]?.kind !== 'command') end++
   return tokens.slice(at, end)
 }
 
-/** All that a cue may ask for, `keep` first. */
+/** All candidates for a cue, `keep` first. */
 export function candidatesFor(place: CuePlace): Candidate[] {
   const end = place.left.length
   const found: Candidate[] = [{ kind: 'keep', from: end, to: end, skip: 0, length: 0, stop: false }]
@@ -85,7 +85,7 @@ function addCuts(place: CuePlace, skip: number, found: Candidate[]): void {
     if (!isLike && to - from > NEAREST && from !== clause && !isEdge(left[from - 1])) continue
     found.push({ kind: 'cut', from, to, skip, length: 0, stop: false })
     if (cue.mark === '.') found.push({ kind: 'cut', from, to, skip, length: 0, stop: true })
-    // A text of the user's own goes as a whole, and alone.
+    // A standard phrase is removed whole, and alone.
     if (token.kind === 'phrase') break
   }
 }
@@ -95,7 +95,7 @@ function addPlaces({ left, tokens, cue, isHeading }: CuePlace, skip: number, fou
   for (let length = 1; length <= repair.length; length++) {
     const [first, last] = [repair[0], repair[length - 1]]
     for (let to = left.length - 1; to >= Math.max(1, left.length - REACH); to--) {
-      // What ends a sentence is not replaced from behind it.
+      // An in-place edit never reaches across the end of a sentence.
       if ((to < left.length && endsSentence(left[to])) || isHeading(left, to)) break
       const tailLike = likeness(left[to - 1], last)
       if (tailLike === 0) continue
@@ -125,7 +125,7 @@ function addBehind({ left, isHeading }: CuePlace, found: Candidate[]): void {
   }
 }
 
-/** How many tokens behind the cue may only lead to what is right: «det var», «mor sier», «ikke penicillin men». */
+/** How many tokens after the cue may only lead in to the correction: «det var», «mor sier», «ikke penicillin men». */
 function skipsAt({ tokens, cue }: CuePlace): number[] {
   const skips = [0]
   for (const words of leadIns)
@@ -135,7 +135,7 @@ function skipsAt({ tokens, cue }: CuePlace): number[] {
   if (tagOf(two) === 'verb' && /^(?:pronoun|determiner|slot)$/.test(tagOf(one)))
     for (const length of [2, 3, 4])
       if (!isEdge(tokens[cue.next + length - 1]) && !isEdge(tokens[cue.next + length])) skips.push(length)
-  // «nei det var forrige gang, i dag 118/72»: why it was wrong.
+  // «nei det var forrige gang, i dag 118/72»: a clause says why it was wrong.
   if (tagOf(two) === 'verb' && pronouns.has(one?.key ?? '')) {
     const comma = tokens.slice(cue.next, cue.next + REASON).findIndex(isEdge)
     if (comma > 2 && isComma(tokens[cue.next + comma])) skips.push(comma + 1)
@@ -145,7 +145,7 @@ function skipsAt({ tokens, cue }: CuePlace): number[] {
   return [...new Set(skips)]
 }
 
-/** Is the lead-in one that is listed? */
+/** Whether the tokens are one of the listed lead-ins. */
 export function isListedLeadIn(tokens: readonly Token[]): boolean {
   const spokenKeys = tokens.filter(({ text }) => text !== ',').map(({ key }) => key)
   return leadIns.some(

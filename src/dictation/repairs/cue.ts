@@ -2,7 +2,7 @@ import { isComma, type Token } from '../tokens/token.ts'
 import data from './cues.json' with { type: 'json' }
 import { isPause } from './edges.ts'
 
-/** Of what kind the words are that ask for a repair. */
+/** The kinds of words that ask for a repair. */
 export const cueClasses = [
   'no',
   'no-sure',
@@ -29,15 +29,15 @@ export interface EditCue {
   readonly tokens: readonly Token[]
   readonly phrase: string
   readonly class: CueClass
-  /** Where what follows begins, behind one mark. */
+  /** Index of the first token after the cue and its mark. */
   readonly next: number
-  /** The mark behind it, or ''. */
+  /** The mark after the cue, or ''. */
   readonly mark: string
 }
 
 const ranked = new Set(['replace-value', 'replace-previous', 'replace-before', 'replace-echoed', 'delete-previous'])
 
-/** A cue of which the model decides; others are explicit commands. */
+/** Whether the model decides about this cue; all others are explicit commands. */
 export function isRankedCue(token: Token | undefined): boolean {
   return token?.kind === 'command' && ranked.has(token.action ?? '')
 }
@@ -81,7 +81,7 @@ export function readCue(tokens: readonly Token[], start: number): EditCue {
   }
 }
 
-/** Of several cues the one that asks for most decides; two are surely a cue. */
+/** The class of a run. A strike decides; several other cues together are surely a correction. */
 function classOfRun(classes: readonly CueClass[]): CueClass {
   const [first = 'no', ...others] = classes
   if (others.length === 0) return first

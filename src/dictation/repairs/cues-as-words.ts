@@ -2,8 +2,8 @@ import type { Span } from '../../spec/journal.ts'
 import { changed, type Token } from '../tokens/token.ts'
 
 /**
- * What corrects nothing is words again; it keeps its `action`, by which a reader knows it for a cue. «Var det», «blir det» are everyday words:
- * each is one of its own again, the first with the `action`.
+ * Turns cues that correct nothing back into words, which keep their `action` so that the check still recognises a cue.
+ * «Var det», «blir det» are everyday words: each becomes a separate token again, the first with the `action`.
  */
 export function cuesAsWords(tokens: readonly Token[]): readonly Token[] {
   if (!tokens.some(({ kind }) => kind === 'command')) return tokens
@@ -17,7 +17,7 @@ function wordsOf(cue: Token): Token[] {
   const texts = cue.text.split(' ')
   const keys = cue.key.split(' ')
   const [from, to] = cue.spans[0] ?? [0, 0]
-  // More than a space between two of them: where each stands is not known.
+  // If the words are more than one space apart, their positions are unknown.
   const isExact = cue.spans.length === 1 && to - from === cue.text.length && texts.length === keys.length
   if (!isExact) return [changed(cue, { kind: 'word' })]
   let at = from

@@ -20,31 +20,32 @@ const strikes = wordSet(data.strikes)
 const notStruck = wordSet(data.notStruck)
 const strokes = wordSet(data.strokes)
 
-/** What is wrong and what may be right, where a remark tells both: places in the tokens. */
+/** The indices of the wrong token and of the possibly right one, where a remark gives both. */
 export interface Alternative {
   readonly wrong: number
   readonly right: number
-  /** The remark, with the mark before it, up to behind what is right. */
+  /** The range of the remark: from the mark before it to the end of the new value. */
   readonly from: number
   readonly to: number
 }
 
-/** A remark by which the speaker may take back what he said; `at`: its first word. */
+/** A remark by which the speaker may take back something; `at`: the index of its first word. */
 export interface Doubt {
   readonly at: number
-  /** Where a thing was said before that the remark mentions. */
+  /** Index of an earlier mention of what the remark quotes. */
   readonly mentioned?: number | undefined
   readonly alternative: Alternative | undefined
 }
 
-/** So many tokens back what is doubted was said, and so many of a remark stand before what is right. */
+/** How far back, in tokens, the doubted value may be, and how many tokens of a remark may precede the new value. */
 const [BACK, REMARK] = [16, 4]
-/** So long is a clause that is an afterthought. */
+/** Maximum length of an afterthought, in tokens. */
 const CLAUSE = 6
 
 /**
- * Where a speaker doubts what he has said, by remarks that are no cues: «i tre uker, eller det er vel snart fem», «høyre hæl rød,
- * det var vel venstre», «jeg sa venstre», «ikke Atrovent, jo begge deler». In order; linear; never throws.
+ * Finds where a speaker doubts what he has said, by remarks that are no cues: «i tre uker, eller det er vel snart fem»,
+ * «høyre hæl rød, det var vel venstre», «jeg sa venstre», «ikke Atrovent, jo begge deler». In order; linear; never
+ * throws.
  */
 export function doubtsIn(tokens: readonly Token[]): Doubt[] {
   const doubts: Doubt[] = []
@@ -53,7 +54,7 @@ export function doubtsIn(tokens: readonly Token[]): Doubt[] {
     for (const read of readers) {
       const doubt = read(tokens, at)
       if (!doubt) continue
-      // «fem står det her»: a value is no cue.
+      // «fem står det her»: a value cannot be a cue, so the doubt begins at the first word.
       const word = tokens.slice(at, at + REMARK).findIndex(({ kind }) => kind === 'word')
       if (word !== -1) doubts.push({ ...doubt, at: at + word })
       break
@@ -86,7 +87,7 @@ function commentAt(tokens: readonly Token[], at: number): Doubt | undefined {
   return isRemark ? doubtOf(tokens, at, right) : afterthoughtAt(tokens, at)
 }
 
-/** A short clause with «forresten», «likevel» and another value. */
+/** A short clause with a new value and a word such as «forresten» or «likevel». */
 function afterthoughtAt(tokens: readonly Token[], at: number): Doubt | undefined {
   let right: number | undefined
   let isAfterthought = false
@@ -97,14 +98,14 @@ function afterthoughtAt(tokens: readonly Token[], at: number): Doubt | undefined
   return isAfterthought && right !== undefined ? doubtOf(tokens, at, right) : undefined
 }
 
-/** The doubt that `right` should stand where its like was said before the remark at `at`; undefined where none was. */
+/** The doubt that `right` should replace a similar token before the remark at `at`; undefined where there is none. */
 function doubtOf(tokens: readonly Token[], at: number, right: number): Doubt | undefined {
   const next = tokens[right]
   if (!next || contrastBehind(tokens, right)) return undefined
   for (let wrong = at - 1; wrong >= Math.max(0, at - BACK); wrong--) {
     const token = tokens[wrong]
     if (!token || token.kind === 'line' || token.kind === 'paragraph') return undefined
-    // Both were said before: the remark tells of one of the two.
+    // `right` was said earlier as well: the remark may be about that mention.
     if (token.key === next.key || (token.value !== undefined && token.value === next.value)) return undefined
     if (!isLikeable(tokens, wrong) || !replaces(next, token) || !isOfOneUnit(next, token)) continue
     const from = isEdge(tokens[at - 1]) && !endsSentence(tokens[at - 1]) ? at - 1 : at
@@ -114,7 +115,7 @@ function doubtOf(tokens: readonly Token[], at: number, right: number): Doubt | u
   return undefined
 }
 
-/** Behind what is right, what it is of where that is said again («venstre hæl»), and where it was read («fem står det her»). */
+/** The end of the remark: after `right`, a repeated noun («venstre hæl») and a source («fem står det her»). */
 function remarkEnd(tokens: readonly Token[], wrong: number, right: number): number {
   let [end, same] = [right + 1, wrong + 1]
   while (same < right && tokens[end]?.kind === 'word' && tokens[end]?.key === tokens[same]?.key)
@@ -130,7 +131,7 @@ const [sources, mentions, elsewhere]: readonly [Phrases, Phrases, Phrases] = [
   phrasesOf(data.notHere),
 ]
 
-/** The words of each phrase, the longest first. */
+/** The words of each phrase, longest phrase first. */
 function phrasesOf(phrases: readonly string[]): Phrases {
   return phrases.map((phrase) => phrase.split(' ')).toSorted((one, other) => other.length - one.length)
 }
@@ -144,10 +145,10 @@ function phraseAt(phrases: Phrases, tokens: readonly Token[], at: number): numbe
   return found?.length ?? 0
 }
 
-/** So many tokens back a thing was said that is mentioned. */
+/** How far back, in tokens, a quoted word may have been said. */
 const MENTIONED = 200
 
-/** «jeg sa venstre men …», «uke 14 hadde vi skrevet»: words that were said before, as words. */
+/** «jeg sa venstre men …», «uke 14 hadde vi skrevet»: quotes what was said before. */
 function mentionAt(tokens: readonly Token[], at: number): Doubt | undefined {
   const isBefore = speakers.has(keyAt(tokens, at)) && saying.has(keyAt(tokens, at + 1))
   const isBehind = phraseAt(mentions, tokens, at) > 0
@@ -160,7 +161,7 @@ function mentionAt(tokens: readonly Token[], at: number): Doubt | undefined {
   return { at, alternative: undefined, mentioned: earlier === -1 ? undefined : first + earlier }
 }
 
-/** «broren i barnehagen, eller det er hun som går der»: a clause that begins anew behind «eller» joins no list. */
+/** «broren i barnehagen, eller det er hun som går der»: «eller» starts a new clause, so it joins no list. */
 function restartAt(tokens: readonly Token[], at: number): Doubt | undefined {
   if (keyAt(tokens, at) !== 'eller' || !isComma(tokens[at - 1])) return undefined
   const subject = keyAt(tokens, at + 1)
@@ -174,7 +175,7 @@ function restartAt(tokens: readonly Token[], at: number): Doubt | undefined {
     : { at, alternative: undefined }
 }
 
-/** «to kurer til, eller tre»: behind a pause, right behind its like. */
+/** «to kurer til, eller tre»: after a comma, close to the value it may replace. */
 function orAnother(tokens: readonly Token[], at: number): Doubt | undefined {
   const right = nextLike(tokens, at + 1, 1)
   const next = tokens[right ?? -1]
@@ -183,7 +184,7 @@ function orAnother(tokens: readonly Token[], at: number): Doubt | undefined {
   return doubt?.alternative && at - doubt.alternative.wrong <= REMARK ? doubt : undefined
 }
 
-/** «ikke Atrovent, jo begge deler»: a denial that is denied, and was no question. */
+/** «ikke Atrovent, jo begge deler»: contradicts a denial that was no question. */
 function reversalAt(tokens: readonly Token[], at: number): Doubt | undefined {
   if (!/^jo\b/.test(keyAt(tokens, at)) || !isComma(tokens[at - 1])) return undefined
   const before = tokens.slice(Math.max(0, at - BACK), at - 1)
@@ -192,11 +193,11 @@ function reversalAt(tokens: readonly Token[], at: number): Doubt | undefined {
   return !isQuestion && clause.some(({ key }) => negations.has(key)) ? { at, alternative: undefined } : undefined
 }
 
-/** «fem dager holder, ikke sju», where sju was said before. */
+/** «fem dager holder, ikke sju», where «sju» was said earlier. */
 function contrastAt(tokens: readonly Token[], at: number): Doubt | undefined {
   if (!/^ikk(?:e|je)$/.test(keyAt(tokens, at))) return undefined
   const named = tokens[at + 1]
-  // «høyre side, ikke venstre» tells where it is not; «øker ikke metformin» is a denial.
+  // «høyre side, ikke venstre» says where it is not; «øker ikke metformin» is a denial.
   if (!named || !isLikeable(tokens, at + 1) || isSide(named) || verbs.has(keyAt(tokens, at - 1))) return undefined
   const from = Math.max(0, at - 2 * REMARK)
   const like = tokens
@@ -214,7 +215,7 @@ function isLike(token: Token | undefined, named: Token): boolean {
   return token?.key === named.key || (token?.value !== undefined && token.value === named.value)
 }
 
-/** «Stryk avføring i går», «… ikke nødvendig, dropp den»: what nobody obeyed. Not «stryk av halsen», «et stryk». */
+/** «Stryk avføring i går», «… dropp den»: a strike that was not applied. Not «stryk av halsen», «et stryk». */
 function strikeAt(tokens: readonly Token[], at: number): Doubt | undefined {
   if (!strikes.has(keyAt(tokens, at)) || !isEdge(tokens[at - 1])) return undefined
   const named = keyAt(tokens, at + 1)
@@ -234,24 +235,24 @@ function keyAt(tokens: readonly Token[], at: number): string {
   return tokens[at]?.kind === 'word' ? (tokens[at]?.key ?? '') : ''
 }
 
-/** Behind a mark, or behind a value where no marks are said. */
+/** Whether a clause begins: after a mark or, in speech without marks, after a value. */
 function beginsClause(tokens: readonly Token[], at: number): boolean {
   return at > 0 && (isEdge(tokens[at - 1]) || hasSlot(tokens[at - 1]))
 }
 
-/** A value, a side, a day, a medicine: what another of its kind may stand for. */
+/** A value, side, day or medicine: a token that another of its kind may replace. */
 function isLikeable(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at]
   if (!token || token.article === true || unitWord(token.key) !== undefined) return false
   return hasSlot(token) || isMedicineAt(tokens, at)
 }
 
-/** «0,15 mg per kilo, det blir 2 mg» is another quantity. */
+/** Whether the units allow a replacement: «0,15 mg per kilo, det blir 2 mg» is another quantity. */
 function isOfOneUnit(one: Token, other: Token): boolean {
   return one.kind !== 'quantity' || other.kind !== 'quantity' || one.unit === other.unit
 }
 
-/** The first value or the like within `most` tokens of a clause; before it only words that lean on it. */
+/** The first replaceable token after up to `most` tokens of the clause; if `most` is 1, that token must lean on it. */
 function nextLike(tokens: readonly Token[], start: number, most: number): number | undefined {
   for (let at = start; at <= start + most && !isEdge(tokens[at]); at++) {
     if (isLikeable(tokens, at)) return at
@@ -260,7 +261,7 @@ function nextLike(tokens: readonly Token[], start: number, most: number): number
   return undefined
 }
 
-/** Does the clause end with the value, or with the thing that it is of? */
+/** Whether the clause ends with the value, or one token after it. */
 function closes(tokens: readonly Token[], right: number): boolean {
   return isEdge(tokens[right + 1]) || isEdge(tokens[right + 2])
 }
@@ -273,14 +274,14 @@ function contrastBehind(tokens: readonly Token[], right: number): boolean {
   return false
 }
 
-/** The tokens as they would be with what may be right, and without the remark. */
+/** The tokens with the alternative in place of the wrong token, and without the remark. */
 export function withAlternative(tokens: readonly Token[], { wrong, right, from, to }: Alternative): readonly Token[] {
   const [old, next] = [tokens[wrong], tokens[right]]
   if (!old || !next) return tokens
   return [...tokens.slice(0, wrong), completed(next, old), ...tokens.slice(wrong + 1, from), ...tokens.slice(to)]
 }
 
-/** A word that a reader knows for a cue: by it the check finds a correction that nobody obeyed. */
+/** Marks a word as a cue, so that the check reports a correction that was not applied. */
 export function asCue(token: Token): Token {
   return changed(token, { action: token.action ?? 'replace-previous' })
 }

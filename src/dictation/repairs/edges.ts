@@ -8,21 +8,21 @@ export function isPause(token: Token | undefined): boolean {
   return token?.kind === 'mark' && pauses.has(token.text)
 }
 
-/** A mark, the end of a sentence or of the text. */
+/** Whether the token is a mark, or the end of a sentence or of the text. */
 export function isEdge(token: Token | undefined): boolean {
   return endsSentence(token) || token?.kind === 'mark'
 }
 
-/** The tokens before the first edge; all of them where there is none. */
+/** The tokens before the first edge, or all of them. */
 export function takeUntilEdge(tokens: readonly Token[]): readonly Token[] {
   const end = tokens.findIndex(isEdge)
   return end === -1 ? tokens : tokens.slice(0, end)
 }
 
-/** More marks in a row are no hesitation. */
+/** Maximum number of marks in a row that count as hesitation. */
 const MOST_PAUSES = 3
 
-/** How many marks of hesitation end the tokens. */
+/** Number of hesitation marks at the end of the tokens. */
 export function countPauses(tokens: readonly Token[]): number {
   let count = 0
   while (count <= MOST_PAUSES && isPause(tokens[tokens.length - 1 - count])) count++
@@ -32,7 +32,7 @@ export function countPauses(tokens: readonly Token[]): number {
 /** How far back a repair reaches, in tokens: the bound that keeps repairs linear. */
 export const REACH = 24
 
-/** Where the clause begins that ends `tokens`: behind the last mark or heading, or at its subject. */
+/** Where the last clause of `tokens` begins: after the last mark or heading, or at its subject. */
 export function clauseStart(tokens: readonly Token[], isHeading: IsHeading, reach = REACH): number {
   for (let index = tokens.length - 1; index >= Math.max(0, tokens.length - reach); index--) {
     const token = tokens[index]
@@ -44,10 +44,10 @@ export function clauseStart(tokens: readonly Token[], isHeading: IsHeading, reac
   return Math.max(0, tokens.length - reach)
 }
 
-/** What is deleted by name may be longer than a repair, and still nobody means to take away hours. */
+/** Maximum length, in tokens, of an explicit deletion: more than a repair, but no one deletes hours of speech. */
 const [LONGEST_SENTENCE, LONGEST_PARAGRAPH] = [200, 1000]
 
-/** Where the sentence begins that ends `tokens`. A heading keeps its colon. */
+/** Where the last sentence of `tokens` begins. A heading keeps its colon. */
 export function sentenceStart(tokens: readonly Token[], isHeading: IsHeading): number {
   let index = tokens.length
   if (tokens.at(-1)?.kind === 'phrase') return index - 1
@@ -59,7 +59,7 @@ export function sentenceStart(tokens: readonly Token[], isHeading: IsHeading): n
   return tokens[index]?.text === ':' ? index + 1 : index
 }
 
-/** Where the paragraph begins that ends `tokens`. */
+/** Where the last paragraph of `tokens` begins. */
 export function paragraphStart(tokens: readonly Token[]): number {
   let index = tokens.length
   while (index > 0 && tokens.length - index < LONGEST_PARAGRAPH) {

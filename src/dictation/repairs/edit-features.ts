@@ -13,7 +13,7 @@ function lengthClass(length: number): number {
   return length <= 6 ? 5 : length <= 9 ? 6 : length <= 14 ? 7 : 8
 }
 
-/** What a `cut` or a `place` takes away and puts there. */
+/** Observes what a `cut` or `place` removes and what replaces it. */
 export function observeEdit(scene: Scene, candidate: Candidate, observe: Observe): void {
   const { left, tokens, cue } = scene.place
   const { kind, from, to, skip, length } = candidate
@@ -47,7 +47,7 @@ function observeLeadIn(skipped: readonly Token[], observe: Observe): void {
   if (skipped.some((token) => isContent(token) && tagOf(token) !== 'verb')) observe('content skipped')
 }
 
-/** How alike what goes and what is said for it begin. */
+/** How alike the removed text and its replacement begin. */
 function observeStart(removed: readonly Token[], repair: readonly Token[], strikes: number, observe: Observe): void {
   const [start, first] = [removed[0], repair[0]]
   const like = first ? likeness(start, first) + 1 : 7
@@ -62,7 +62,7 @@ function observeStart(removed: readonly Token[], repair: readonly Token[], strik
   if (like === 5) observe('same slot', Math.min(3, removed.length), Math.min(3, repair.length))
 }
 
-/** Is the same begun nearer, or further back? */
+/** Whether something nearer or further back begins more like the replacement. */
 function observeOtherStarts(
   { place, sentence, aheadOf }: Scene,
   { from, skip }: Candidate,
@@ -82,7 +82,7 @@ function observeOtherStarts(
   if (left[from - 1]?.key === first.key) observe('first word stands before')
 }
 
-/** How much of what goes is said again, and what is lost. */
+/** How much of the removed text is repeated, and what is lost. */
 function observeAlignment(
   removed: readonly Token[],
   repair: readonly Token[],
@@ -109,7 +109,7 @@ function observeAlignment(
   observe('end is like', repair.reduce((most, token) => Math.max(most, likeness(last, token)), 0) + 1, strikes)
 }
 
-/** Where it begins, and what it goes over. */
+/** Where the edit begins, and what it crosses. */
 function observeBounds(
   { place, clause, sentence }: Scene,
   { from }: Candidate,
@@ -123,7 +123,7 @@ function observeBounds(
   if (removed.slice(0, -1).some((token) => endsSentence(token))) observe('crosses a sentence', strikes)
 }
 
-/** Does what is left read on? */
+/** Whether the remaining text reads on. */
 function observeReading(
   { place }: Scene,
   { kind, from, skip }: Candidate,
@@ -142,7 +142,7 @@ function observeReading(
   if (ahead.some(({ key }) => key === 'heller')) observe('«heller» follows')
 }
 
-/** What stands behind what is replaced in place, and stays. */
+/** Observes the text between an in-place edit and the cue, which stays. */
 function observeTail(
   { place }: Scene,
   { to, length }: Candidate,
@@ -165,7 +165,7 @@ function observeTail(
   if (behind && likeness(left[to], behind) >= 3) observe('next word alike')
 }
 
-/** What is right stands before the cue: «høyre venstre mener jeg». */
+/** Observes a correction said before its cue: «høyre venstre mener jeg». */
 export function observeBehind({ place }: Scene, { from, to }: Candidate, observe: Observe): void {
   const { left, tokens, cue, since } = place
   const [wrong, right] = [left.slice(from, to), left.slice(to)]

@@ -3,14 +3,14 @@ import { isMedicineWord } from '../tokens/medicines.ts'
 import { isSide, replaces } from './slots.ts'
 import { endsSentence, type Token } from '../tokens/token.ts'
 
-/** How far back what is to be replaced is looked for, in tokens. */
+/** How far back, in tokens, the named words are looked for. */
 const REACH = 60
 /** The verbs of «erstatt X med Y». */
 export const replacing = new Set(['erstatt', 'bytt'])
-/** So many words may be named, and so many take their place. */
+/** Maximum number of words that may be named, and of their replacement. */
 const LONGEST = 5
 
-/** What «erstatt X med Y» asks for: where X stands, what takes its place, and where reading goes on. */
+/** What «erstatt X med Y» asks for: where X is, what replaces it, and where reading continues. */
 export interface Replacement {
   readonly at: number
   readonly length: number
@@ -19,9 +19,9 @@ export interface Replacement {
 }
 
 /**
- * «Erstatt venstre med høyre», «erstatt ordet femur med humerus», where what is named was said before. One thing for another
- * is most often a measure and no correction («bytt kateter med nytt», a medicine, a dose): it stays as it was said. Only a
- * value or a side can take the place of its like, «bytt» being about sides alone; with «ordet» any words can.
+ * Reads «erstatt venstre med høyre», «erstatt ordet femur med humerus», where the named words were said before. Most
+ * exchanges are treatment rather than corrections («bytt kateter med nytt», a medicine, a dose) and stay as spoken.
+ * Only values and sides may be replaced by their like, with «bytt» only sides; with «ordet», any words.
  */
 export function exchangeNamed(
   result: readonly Token[],
@@ -45,7 +45,7 @@ export function exchangeNamed(
   return { at, length: named.length, by, next: isDouble ? after + 1 : after }
 }
 
-/** Up to the next mark; where none is near, as many words as were named. */
+/** The tokens up to the next mark; if none is near, as many as were named. */
 function replacementAt(tokens: readonly Token[], start: number, count: number): readonly Token[] {
   const end = tokens
     .slice(start, start + LONGEST + 1)

@@ -5,15 +5,15 @@ import type { Token } from '../tokens/token.ts'
 
 const deletions = new Set(['delete-word', 'delete-sentence', 'delete-paragraph'])
 
-/** «stryk siste setning» */
+/** Whether the token is a command such as «stryk siste setning». */
 export function isExplicitDeletion(token: Token | undefined): boolean {
   return token?.kind === 'command' && deletions.has(token.action ?? '')
 }
 
-/** So long is a clause whose beginning no mark tells. */
+/** Maximum length, in tokens, of a clause that no mark precedes. */
 const LONGEST_CLAUSE = 8
 
-/** Obeys the command at `index`, which names what it takes: a word, a sentence. Returns where reading goes on. */
+/** Carries out the command at `index`, which names what to delete, or «angre». Returns where reading continues. */
 export function obeyExplicit(state: RepairState, index: number): number {
   const { result, tokens, isHeading, isPunctuated } = state
   const token = tokens[index]
@@ -28,7 +28,7 @@ export function obeyExplicit(state: RepairState, index: number): number {
         cutFrom(state, sentenceStart(result, isHeading))
         return next
       }
-      // In speech without full stops a sentence is no longer than its last clause, and one without an end is nobody's to take.
+      // Without full stops only the last clause is taken, and only if it is short or a mark precedes it.
       const pauses = result.splice(result.length - countPauses(result))
       const from = Math.max(sentenceStart(result, isHeading), clauseStart(result, isHeading))
       if (isEdge(result[from - 1]) || result.length - from <= LONGEST_CLAUSE) {

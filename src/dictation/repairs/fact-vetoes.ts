@@ -15,7 +15,7 @@ function isMedicine({ kind, key }: Token): boolean {
   return kind === 'word' && key.split('-').some(isMedicineWord)
 }
 
-/** What «stryk det om X» names; undefined where nothing is named. */
+/** What «stryk det om X» names, and the index of its cue; undefined where nothing is named. */
 function namedThing({ spoken, cue, from }: RepairContext): { readonly name: Token; readonly at: number } | undefined {
   const strike = cue.findLast(({ action }) => action === 'delete-previous')
   const at = strike ? spoken.indexOf(strike, from) : -1
@@ -25,10 +25,10 @@ function namedThing({ spoken, cue, from }: RepairContext): { readonly name: Toke
   return name && { name, at }
 }
 
-/** So many words name what is struck. */
+/** Maximum number of tokens that name what is struck. */
 const NAMED = 4
 
-/** «Stryk det om Sobril»: of two places nobody knows which, and another medicine of the clause was not named. */
+/** «Stryk det om Sobril»: objects if it was said in several places, or if another medicine would go too. */
 export function strikesUnsure(context: RepairContext): string | undefined {
   const struck = namedThing(context)
   if (!struck) return undefined
@@ -44,7 +44,7 @@ export function medicineVanishes({ removed, repair, isExplicit }: RepairContext)
   if (isExplicit) return undefined
   const medicine = removed.find(isMedicine)
   const reaction = removed.find((token) => allergy.test(token.key))
-  // «allergi mot penicillin nei sulfa»: no list knows every medicine, but one name takes the place of one name.
+  // «allergi mot penicillin nei sulfa»: the medicine list is incomplete, but one name may replace one name.
   const [only, more] = removed.filter(isContent)
   const isNameForName = more === undefined && only === medicine && wordClass(repair.find(isContent)) === 'noun'
   if (medicine && !isNameForName && !repair.some((token) => isMedicine(token) || replaces(token, medicine)))
@@ -57,7 +57,7 @@ function isContent(token: Token): boolean {
   return wordClass(token) !== undefined || isValue(token) || verbs.has(token.key)
 }
 
-/** A fact that a person must not lose unseen: a value, a medicine, a side, a level of the spine. */
+/** A fact that must not be lost unnoticed: a value, medicine, side or vertebral level. */
 function isFact(token: Token): boolean {
   if (isValue(token)) return token.article !== true
   return token.kind === 'word' && (isMedicineWord(token.key) || isSide(token) || isLevel(token))
@@ -74,7 +74,7 @@ export function losesFact({ removed, repair, isExplicit }: RepairContext): strin
   return `«${lost.text}» ville bli borte, og ingenting er sagt i stedet`
 }
 
-/** Is a fact of the same kind said: a value for a value of its unit, how often for how often? */
+/** Whether the token is a fact of the same kind: a value in the same unit, a frequency for a frequency. */
 function isLike(other: Token, fact: Token): boolean {
   if (other.key === fact.key || replaces(other, fact)) return true
   if (fact.kind === 'number') return other.article === true
@@ -84,19 +84,19 @@ function isLike(other: Token, fact: Token): boolean {
 
 const partsOfDay = /^(?:morgen|kveld|natt|formiddag|ettermiddag|middag|daglig|ukentlig|månedlig|behov)/
 
-/** «liter» of «8 liter» and of «10 l/min» */
+/** The unit measured: «l» for «8 liter» and for «10 l/min». */
 function measureOf({ unit = '' }: Token): string {
   return (unit.split('/')[0] ?? '').replace(/^liter$/, 'l')
 }
 
-/** «med 1 liter oksygen nei uten oksygen», «tre fall nei ingen fall» */
+/** Whether the same thing is denied instead: «med 1 liter oksygen nei uten oksygen», «tre fall nei ingen fall». */
 function isDeniedInstead(removed: readonly Token[], repair: readonly Token[]): boolean {
   const denied = repair.findIndex(({ key }) => negations.has(key))
   const thing = repair[denied + 1]
   return denied !== -1 && denied <= 1 && removed.some(({ key }) => key === thing?.key)
 }
 
-/** «5. i rekken, nei, 6. mai»: a value takes the place of a value. */
+/** «5. i rekken, nei, 6. mai»: a value may only replace a value. */
 export function putsValueForWord({ removed, repair, isExplicit }: RepairContext): string | undefined {
   const [first] = repair
   if (isExplicit || !first || !isValue(first) || first.article === true) return undefined
@@ -107,7 +107,7 @@ export function putsValueForWord({ removed, repair, isExplicit }: RepairContext)
 
 const rowOfDoses = /^\d+(?:-\d+)+/
 
-/** «8, 6, 8 nei 8, 6, 10 enheter»: nobody knows how many of a row are said again. */
+/** «8, 6, 8 nei 8, 6, 10 enheter»: it is unclear how much of a row is repeated. */
 export function cutsRow({ spoken, from, removed, repair }: RepairContext): string | undefined {
   // «8-6-8 enheter nei 10 enheter»
   const row = removed.find(({ text }) => rowOfDoses.test(text))
@@ -119,12 +119,12 @@ export function cutsRow({ spoken, from, removed, repair }: RepairContext): strin
   return `«${before?.text ?? ''} ${first.text}» er en rekke`
 }
 
-/** A number that may be a count, a day or a result. */
+/** A bare number, which may be a count, a day or a result. */
 function isBare({ kind, unit, article }: Token): boolean {
   return /^(?:number|ordinal|date|time)$/.test(kind) ? article !== true : kind === 'quantity' && unit === ''
 }
 
-/** «Innlagt 3. mai med CRP 8. Nei, 9. mai»: the number nearer to the cue may be meant. */
+/** «Innlagt 3. mai med CRP 8. Nei, 9. mai»: the number nearer the cue may be the wrong one. */
 export function passesNearer({ spoken, from, cue, removed, repair }: RepairContext): string | undefined {
   const [first] = cue
   const [wrong, right] = [removed.find(isBare), repair.find(isBare)]
@@ -135,7 +135,7 @@ export function passesNearer({ spoken, from, cue, removed, repair }: RepairConte
   return nearer ? `«${nearer.text}» står nærmere` : undefined
 }
 
-/** «metoprolol 100 mg og atorva nei rosuvastatin»: the medicine before the joint was complete. */
+/** «metoprolol 100 mg og atorva nei rosuvastatin»: the medicine before «og» was complete. */
 export function crossesList({ spoken, from, cue, removed, repair }: RepairContext): string | undefined {
   const [first] = cue
   const medicine = removed.find(isMedicine)
@@ -146,16 +146,16 @@ export function crossesList({ spoken, from, cue, removed, repair }: RepairContex
   return isMore ? `«${medicine.text}» står foran et annet ledd` : undefined
 }
 
-/** So near a cue stand the two that only one of can be meant. */
+/** How far before a cue, in tokens, a conflicting mention may be. */
 const NEAR = 16
 
-/** «på venstre albue, altså høyre albue»: without its cue a correction is two facts. */
+/** «på venstre albue, altså høyre albue»: without the cue, the correction reads as two facts. */
 export function dropsCueAlone({ spoken, from, cue, removed, repair }: RepairContext): string | undefined {
   const [first] = cue
   if (!first || removed.length > 0) return undefined
   const at = spoken.indexOf(first, from)
   const before = spoken.slice(Math.max(0, at - NEAR), at)
-  // «Asacol 800 mg x 3. Nei, Salofalk er bedre»: no list knows every medicine.
+  // «Asacol 800 mg x 3. Nei, Salofalk er bedre»: the medicine list is incomplete.
   const dose = before.findLast((token) => token.kind === 'quantity')
   if (first.key === 'nei' && dose && endsSentence(spoken[at - 1])) return `«${dose.text}» kan være feil`
   const right = repair.slice(0, FIRST).find(isFact)
@@ -164,10 +164,10 @@ export function dropsCueAlone({ spoken, from, cue, removed, repair }: RepairCont
   return `både «${wrong.text}» og «${right.text}» ville stå`
 }
 
-/** So many words behind a cue tell what stands in the place of what was said. */
+/** How many tokens after a cue may hold the replacement. */
 const FIRST = 5
 
-/** «Meropenem 1 gram også, nei stryk meropenem»: what is struck by its name does not stay. */
+/** «Meropenem 1 gram også, nei stryk meropenem»: what is struck by name must not stay. */
 export function keepsStruck({ spoken, from, cue, repair }: RepairContext): string | undefined {
   const strike = cue.findLast(({ key }) => /\b(?:stryk|slett)$/.test(key))
   const [named] = repair

@@ -10,7 +10,7 @@ import { observeBehind, observeEdit } from './edit-features.ts'
 import { likeness, numberOf, tagOf } from './likeness.ts'
 import type { Ahead, Observation, Observe, Scene } from './scene.ts'
 
-/** So many tokens before and behind a cue are looked at. */
+/** How many tokens before and after a cue are observed. */
 const [BEFORE, AFTER] = [10, 8]
 const saying = wordSet(data.saying)
 const reporting = wordSet(data.reporting)
@@ -50,7 +50,7 @@ function aheadReader({ left, tokens, cue }: CuePlace): Scene['aheadOf'] {
   }
 }
 
-/** All that is observed of a candidate. */
+/** All observations of a candidate. */
 export function observationsFor(scene: Scene, candidate: Candidate): readonly Observation[] {
   const { cue } = scene.place
   return observationsOf((observe) => {
@@ -67,7 +67,7 @@ function observationsOf(read: (observe: Observe) => void): Observation[] {
   return found
 }
 
-/** Is it a repair at all: an answer, what somebody says, a contrast? */
+/** Whether it is a repair at all, or an answer, reported speech or a contrast. */
 function observeCue(scene: Omit<Scene, 'ofCue'>, observe: Observe): void {
   const { place, best, isCueNear, isPunctuated } = scene
   const { left, tokens, cue, pauses, since } = place

@@ -1,14 +1,14 @@
 import lists from '../data/kinds.json' with { type: 'json' }
 
-/** Words, and endings of words, of which one takes the place of another that is said right before it. */
+/** Words and word endings that may replace one another when said in succession. */
 interface Kind {
   readonly words: ReadonlySet<string>
   readonly ends: readonly string[]
 }
 
-/** So many letters stand before an ending. */
+/** Minimum number of letters before an ending. */
 const STEM = 2
-/** So long is a word that others are made with. */
+/** Minimum length of a word that also counts as the ending of a compound. */
 const LONG = 4
 
 const anywhere = lists.anywhere.map(toKind)
@@ -28,10 +28,10 @@ function has({ words, ends }: Kind, key: string): boolean {
 }
 
 const seen = new Map<string, readonly number[]>()
-/** Words of a lifetime of dictations would grow without end. */
+/** Maximum size of the cache, which would otherwise grow with every new word. */
 const MOST_SEEN = 20_000
 
-/** The numbers of the kinds that a word is of: those of `anywhere` first. */
+/** The indices of a word's kinds, those of `anywhere` first. */
 function kindsOf(key: string): readonly number[] {
   const before = seen.get(key)
   if (before) return before
@@ -40,7 +40,7 @@ function kindsOf(key: string): readonly number[] {
   return found
 }
 
-/** «ct» and «mr», «kardiolog» and «nevrolog», «pneumoni» and «kolsforverring», «magen» and «ryggen» */
+/** Whether two words share a kind: «ct» and «mr», «pneumoni» and «kolsforverring», «magen» and «ryggen». */
 export function areOfKind(one: string, other: string): boolean {
   const kinds = kindsOf(one)
   return kinds.length > 0 && kindsOf(other).some((kind) => kinds.includes(kind))

@@ -7,7 +7,7 @@ import { wordSet } from '../tokens/word-set.ts'
 import { areOfKind } from './kinds.ts'
 import { areCounted, beginsLike, groupIn, isValue, replaces } from './slots.ts'
 
-/** What a token is, in one word. */
+/** What a token is: its part of speech, or the kind of fact it states. */
 export const tags = [
   'edge',
   'value',
@@ -26,7 +26,7 @@ export const tags = [
 ] as const
 export type Tag = (typeof tags)[number]
 
-/** The tag as an observation. */
+/** The tag as an observation; 0 is left for none. */
 export function numberOf(tag: Tag): number {
   return tags.indexOf(tag) + 1
 }
@@ -69,19 +69,19 @@ const content: ReadonlySet<Tag> = new Set([
   'negation',
 ])
 
-/** No word of grammar. */
+/** Whether the token is a content word rather than a function word. */
 export function isContent(token: Token | undefined): boolean {
   return content.has(tagOf(token))
 }
 
 const things: ReadonlySet<Tag> = new Set(['noun', 'definite', 'slot', 'medicine'])
 const grammar: ReadonlySet<Tag> = new Set(['preposition', 'pronoun', 'verb', 'determiner'])
-/** So many letters are enough to tell what word was broken off, and so many shared ones that two words are of one form. */
+/** Maximum length of a word fragment, and minimum number of shared letters of two similar words. */
 const [BROKEN_OFF, SHARED] = [6, 4]
 
 /**
- * How like two tokens are: 5 the same, 4 of one slot (a side for a side, a dose for a dose), 3 of one kind, 2 of like letters,
- * 1 of one class of words, 0 nothing.
+ * How alike two tokens are: 5 the same, 4 the same slot (a side for a side, a dose for a dose), 3 the same kind, 2
+ * similar letters, 1 the same part of speech, 0 not at all.
  */
 export function likeness(one: Token | undefined, other: Token | undefined): number {
   if (!one || !other) return 0
@@ -93,7 +93,7 @@ export function likeness(one: Token | undefined, other: Token | undefined): numb
   return like
 }
 
-/** A pair is compared for many candidates. */
+/** Cache: a pair is compared for many candidates. */
 const compared = new WeakMap<Token, Map<Token, number>>()
 
 function compare(one: Token, other: Token): number {
@@ -111,12 +111,12 @@ function compare(one: Token, other: Token): number {
   return things.has(tag) && things.has(otherTag) ? 1 : 0
 }
 
-/** «cefo cefotaksim» */
+/** Whether `one` is a fragment of `whole`: «cefo cefotaksim». */
 function isBrokenOff(one: string, whole: string): boolean {
   return one.length > 1 && one.length <= BROKEN_OFF && one.length < whole.length && whole.startsWith(one)
 }
 
-/** Letters that begin, or end, both. */
+/** Length of the longer of the common prefix and suffix. */
 function sharedLetters(one: string, other: string): number {
   let start = 0
   while (start < one.length && one[start] === other[start]) start++

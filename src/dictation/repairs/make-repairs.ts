@@ -12,7 +12,7 @@ import type { IsHeading } from './repair-context.ts'
 import type { RepairState } from './repair-state.ts'
 import { strikeNamedThing } from './strike-named.ts'
 
-/** A repair that was not made, and is asked about. */
+/** A repair that was not made, and is asked about instead. */
 export interface OpenQuestion {
   readonly place: CuePlace
   readonly candidate: Candidate
@@ -23,7 +23,7 @@ export interface MadeRepairs {
   readonly questions: readonly OpenQuestion[]
 }
 
-/** So much of what was read before a cue is looked at. */
+/** How many tokens before a cue are considered. */
 const WINDOW = 48
 /**
  * Cues that are ranked: this many, and one more for every so many tokens. Nobody corrects themselves that often (no text of the
@@ -32,8 +32,8 @@ const WINDOW = 48
 const [MOST_CUES, TOKENS_PER_CUE] = [32, 32]
 
 /**
- * Makes the repairs that the speaker asks for: explicit deletions by rule, every other cue as `decide` says. A cue that asks for
- * nothing becomes words again. Linear; never throws.
+ * Makes the repairs that the speaker asks for: explicit deletions by rule, every other cue as `decide` says. A cue that
+ * asks for nothing becomes words again. Linear; never throws.
  */
 export function makeRepairs(
   tokens: readonly Token[],
@@ -60,7 +60,7 @@ export function makeRepairs(
       continue
     }
     const place = placeAt(state, index, index - repairedAt)
-    // «nei, stryk siste setning»: the cue belongs to what it asks for.
+    // «nei, stryk siste setning»: the cue belongs to the deletion after it.
     if (isExplicitDeletion(tokens[place.cue.next])) {
       index = place.cue.next
       continue
@@ -77,7 +77,7 @@ export function makeRepairs(
   return { tokens: state.result, questions }
 }
 
-/** The cue at `index` with what stands around it. «venstre eller nei høyre»: the joint goes with the cue. */
+/** The cue at `index` with its context. In «venstre eller nei høyre» the «eller» goes with the cue. */
 function placeAt({ result, tokens, isHeading }: RepairState, index: number, since: number): CuePlace {
   const left = result.slice(-WINDOW)
   let count = countPauses(left)
@@ -89,12 +89,12 @@ function placeAt({ result, tokens, isHeading }: RepairState, index: number, sinc
   return { left, pauses, tokens, cue: readCue(tokens, index), isHeading, since }
 }
 
-/** «spurt om hoste nei», «brystsmerter nei, hjertebank nei, tungpust ja»: nobody is asked about an answer. */
+/** «spurt om hoste nei», «brystsmerter nei, hjertebank nei, tungpust ja»: an answer raises no question. */
 function isAnswer({ left, tokens, cue }: CuePlace): boolean {
   return cue.class === 'no' && (isAsked(left) || isListed(left, tokens, cue.next))
 }
 
-/** The sentence around an open question as it would be, up to `behind` tokens behind its cue. */
+/** The text around an open question as if its repair were made, up to `behind` tokens after the cue. */
 export function asIfMade({ place, candidate }: OpenQuestion, behind: number): readonly Token[] {
   const { result, next } = applyCandidate(place, candidate)
   return [...result, ...cuesAsWords(place.tokens.slice(next, place.cue.next + behind))]

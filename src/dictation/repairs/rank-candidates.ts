@@ -10,29 +10,29 @@ import { featureOf } from './scene.ts'
 import margins from './margins.json' with { type: 'json' }
 import weights from './weights.json' with { type: 'json' }
 
-/** One text that a cue may leave, with all the candidates that give it. */
+/** A text that a cue may leave: its likeliest candidate, and the probability of all candidates that give it. */
 export interface Outcome {
   readonly candidate: Candidate
   readonly probability: number
 }
 
-/** What is decided of a cue. `ask`: what would be made, and is not, but a person is asked. */
+/** The decision about a cue. `ask`: an edit that is not made, but that a person is asked about. */
 export interface Decision {
   readonly made: Candidate
   readonly ask: Candidate | undefined
   readonly outcomes: readonly Outcome[]
 }
 
-/** Decides what a cue asks for; the trainer puts its own in the place of the model. */
+/** Decides what a cue asks for; the trainer substitutes its own function for the model. */
 export type Decide = (place: CuePlace, isPunctuated: boolean) => Decision
 
 export const repairModel: LinearModel = readWeights(weights)
-/** What is less likely is no outcome worth comparing. */
+/** Minimum probability of an outcome worth comparing. */
 const LEAST = 1e-4
-/** So many tokens around a cue tell two outcomes apart. */
+/** Number of tokens after a cue that distinguish outcomes; before it, more than a repair may reach. */
 const SHOWN = 12
 
-/** By the model: an edit above the margin of its cue's class is made, one above the lower margin asked about. */
+/** Makes an edit whose probability reaches its class's margin; asks if all edits together reach the lower one. */
 export const decideByModel: Decide = (place, isPunctuated) => {
   const candidates = candidatesFor(place)
   const scene = sceneOf(place, isPunctuated)
@@ -63,7 +63,7 @@ function marginOf(name: CueClass): Margin {
   return marginOfClass.get(name) ?? margins.others
 }
 
-/** Candidates that leave the same text are one outcome, as likely as all of them; the likeliest first. */
+/** Merges candidates that leave the same text into one outcome with their total probability; likeliest first. */
 function outcomesOf(place: CuePlace, candidates: readonly Candidate[], probabilities: ArrayLike<number>): Outcome[] {
   const found = new Map<string, { candidate: Candidate; probability: number; best: number }>()
   for (const [index, candidate] of candidates.entries()) {
@@ -80,7 +80,7 @@ function outcomesOf(place: CuePlace, candidates: readonly Candidate[], probabili
   return [...found.values()].toSorted((one, other) => other.probability - one.probability)
 }
 
-/** What stands around the cue if a candidate is made: from the first word that any may take, and so many behind the cue. */
+/** The text around the cue if a candidate is made: from before any edit to `behind` tokens after the cue. */
 export function wordsAround(place: CuePlace, candidate: Candidate, behind: number): readonly Token[] {
   const { result, next } = applyCandidate(place, candidate)
   return [...result.slice(firstTaken(place)), ...cuesAsWords(place.tokens.slice(next, place.cue.next + behind))]

@@ -1,6 +1,6 @@
 import type { Token } from '../tokens/token.ts'
 
-/** A stretch that a repair changed: `spoken` tokens [from, to) have become `written` tokens [at, end). */
+/** A stretch that a repair changed: `spoken` tokens [from, to) became `written` tokens [at, end). */
 export interface Region {
   readonly from: number
   readonly to: number
@@ -9,9 +9,9 @@ export interface Region {
 }
 
 /**
- * Where the repaired tokens differ from those that were spoken. Both have spans of one transcript; tokens may be gone, moved or
- * completed, none is new. A token that stands in both, with everything before it before it and everything behind it behind it,
- * parts two regions. Linear.
+ * Finds where the repaired tokens differ from the spoken ones. Both have spans of one transcript; tokens may be
+ * removed, moved or completed, never added. An anchor between two regions is an unchanged token with the same tokens
+ * before and after it in both. Linear.
  */
 export function changedRegions(spoken: readonly Token[], written: readonly Token[]): Region[] {
   const placeOf = new Map(spoken.map((token, index) => [startOf(token), index] as const))
@@ -33,7 +33,7 @@ export function changedRegions(spoken: readonly Token[], written: readonly Token
   return regions
 }
 
-/** The least place at or behind each index. */
+/** The minimum of `places` from each index to the end. */
 function leastFrom(places: readonly number[]): number[] {
   const least = places.map(() => Infinity)
   let lowest = Infinity

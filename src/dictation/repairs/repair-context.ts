@@ -1,30 +1,30 @@
 import { endsSentence, type Token } from '../tokens/token.ts'
 import { startOf, type Region } from './regions.ts'
 
-/** Is the word at `index` the beginning of a heading, which no repair crosses? */
+/** Whether the word at `index` is that of a heading, which no repair crosses. */
 export type IsHeading = (tokens: readonly Token[], index: number) => boolean
 
-/** What a veto reads of one repair. Cues are words with their `action`. */
+/** What vetoes know of a repair. Cues are words with their `action`. */
 export interface RepairContext extends Region {
-  /** All that was spoken, and all as it would be written. */
+  /** All spoken tokens, and all tokens as they would be written. */
   readonly spoken: readonly Token[]
   readonly written: readonly Token[]
   /** The words that ask for the repair; empty where none do. */
   readonly cue: readonly Token[]
-  /** What would go, without cues and marks. */
+  /** What would be removed, without cues and marks. */
   readonly removed: readonly Token[]
-  /** Of `removed`, what is not said again. */
+  /** The tokens of `removed` that are not repeated. */
   readonly lost: readonly Token[]
-  /** What stays of the region, and what was said behind the cue to the end of its sentence: what stands in the place of what goes. */
+  /** What stays of the region, and the rest of the sentence after the cue: the replacement for what is removed. */
   readonly repair: readonly Token[]
-  /** Ends of sentences among what would go. */
+  /** Number of sentence ends that would be removed. */
   readonly sentences: number
-  /** The speaker asked in so many words that something be deleted. */
+  /** Whether the speaker explicitly asked for a deletion. */
   readonly isExplicit: boolean
   readonly isHeading: IsHeading
 }
 
-/** So far behind the region the words in the place of what goes are looked for. */
+/** How far past the region, in tokens, the replacement is looked for. */
 const AHEAD = 14
 const deletes = /^(?:delete-|undo)/
 

@@ -1,19 +1,19 @@
 import type { Token } from '../tokens/token.ts'
 import type { IsHeading } from './repair-context.ts'
 
-/** How far the repairs of a dictation have come. */
+/** Progress of the repairs of a dictation. */
 export interface RepairState {
   readonly tokens: readonly Token[]
-  /** What stands before the token that is read. */
+  /** The tokens before the one being read. */
   readonly result: Token[]
-  /** What the last deletion took, for «angre». */
+  /** What the last deletion removed, for «angre». */
   removed: Token[]
   readonly isHeading: IsHeading
-  /** Full stops were written or said. */
+  /** Whether full stops were written or spoken. */
   readonly isPunctuated: boolean
 }
 
-/** Takes away what was said last, from `start`. */
+/** Removes the last tokens of the result, from `start`. */
 export function cutFrom(state: RepairState, start: number): void {
   state.removed = state.result.splice(Math.max(0, start))
 }

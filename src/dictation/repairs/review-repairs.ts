@@ -8,7 +8,7 @@ import { changedRegions, type Region } from './regions.ts'
 import { contextOf, type IsHeading } from './repair-context.ts'
 import { objectionTo } from './vetoes.ts'
 
-/** So many tokens around a repair are shown, within its sentence. */
+/** Maximum number of tokens shown on either side of a repair, within its sentence. */
 const SHOWN = 14
 
 interface Reviewed {
@@ -17,9 +17,9 @@ interface Reviewed {
 }
 
 /**
- * What the repairs came to, and which of them stand. `spoken`: with every word; `written`: with the repairs made; `questions`:
- * what was not made and is asked about; `write`: the written form of tokens in a row. Where a veto objects the words that were
- * spoken are put back, and a person is asked.
+ * Lists the repairs and decides which of them stand. `spoken`: every word; `written`: the tokens with repairs made;
+ * `questions`: repairs not made but asked about; `write`: gives the written form of tokens. Where a veto objects, the
+ * spoken words are restored and a person is asked.
  */
 export function reviewRepairs(
   spoken: readonly Token[],
@@ -56,12 +56,12 @@ export function reviewRepairs(
   return { tokens: doubted.tokens, repairs: [...decided, ...doubted.repairs].toSorted(byPlace) }
 }
 
-/** So near a repair that is asked about, nothing more is asked: UTF-16 units of the transcript. */
+/** No doubt is asked about this near a repair that is asked about, in UTF-16 units of the transcript. */
 const NEAR = 40
 
 /**
- * Remarks by which the speaker doubts what he said, made cues that nobody obeyed. Where both versions are told they are offered; else
- * the check points at the place.
+ * Marks remarks that doubt what was said as cues that were not applied. Where the remark gives both versions, they are
+ * offered; elsewhere the check points at the place.
  */
 function withDoubts(
   kept: readonly Token[],
@@ -104,7 +104,7 @@ function withDoubts(
   return { tokens: tokens ?? kept, repairs }
 }
 
-/** The questions whose cue still stands. */
+/** The repairs to ask about: the questions whose cue is still in the text. */
 function asked(
   questions: readonly OpenQuestion[],
   kept: readonly Token[],
@@ -142,7 +142,7 @@ function byPlace(one: Repair, other: Repair): number {
   return startOf(one) - startOf(other)
 }
 
-/** What was struck or exchanged by its name stands apart from the words that ask for it: both are one repair. */
+/** Joins what was struck or exchanged by name with the words that ask for it: apart in the text, but one repair. */
 function withCues(regions: readonly Region[], spoken: readonly Token[]): Region[] {
   const joined: Region[] = []
   for (const region of regions) {

@@ -5,7 +5,7 @@ import { changed, rewrite, type Token } from '../tokens/token.ts'
 import { isMedicineForm, isMedicineWord, isOfDose } from '../tokens/medicines.ts'
 import { unitWord } from '../values/units.ts'
 
-/** Words of which one takes the place of another when a speaker corrects himself. */
+/** Groups of words that may replace one another when a speaker corrects himself. */
 const members = data.groups.map((group) => group.split(/\s+/))
 const groupOf = new Map(members.flatMap((group, index) => group.map((word) => [word, index] as const)))
 const several = new Map(Object.entries(data.plurals))
@@ -17,25 +17,25 @@ export function isValue(token: Token | undefined): boolean {
 
 const year = /^(?:19|20)\d\d$/
 
-/** True for values, and words that have a group of their own, such as sides, weekdays, units and vertebral levels. */
+/** Whether the token is a value, or a word of a group such as sides, weekdays, units and vertebral levels. */
 export function hasSlot(token: Token | undefined): token is Token {
   if (token?.kind !== 'word') return isValue(token)
   return groupOf.has(token.key) || unitWord(token.key) !== undefined || isMedicineWord(token.key) || isLevel(token)
 }
 
-/** The number of the group that a word is of. */
+/** The index of a word's group. */
 export function groupIn(token: Pick<Token, 'kind' | 'key'>): number | undefined {
   return token.kind === 'word' ? groupOf.get(token.key) : undefined
 }
 
-/** «mitral nei aortaklaff», «hofte nei kneprotese»: does the word begin with another of the group? */
+/** Whether the word begins with another of the group: «mitral nei aortaklaff», «hofte nei kneprotese». */
 export function beginsLike(next: Token, earlier: Token): boolean {
   const group = groupIn(earlier)
   if (group === undefined || !ofCompounds.has(group) || groupIn(next) !== undefined) return false
   return members[group]?.some((word) => word !== earlier.key && next.key.startsWith(word)) === true
 }
 
-/** Parts of the body, of which other words are made. */
+/** The groups of body parts, which form compounds. */
 const ofCompounds = new Set(['mitral', 'skulder', 'hånd'].map((word) => groupOf.get(word)))
 
 /** «L4», «C5–C6» */
@@ -47,7 +47,7 @@ function isLike(token: Token, word: string): boolean {
   return token.kind === 'word' && groupOf.get(token.key) === groupOf.get(word)
 }
 
-/** A relative, or the patient's partner: «mor», «samboer», and «mannen» where a relative is said in his place. */
+/** A relative or the patient's partner: «mor», «samboer», «mannen». */
 export function isPerson(token: Token): boolean {
   return isLike(token, 'mor') || isLike(token, 'kone') || (token.kind === 'word' && token.key === 'mannen')
 }
@@ -62,10 +62,10 @@ export function isYear({ kind, text }: Token): boolean {
   return kind === 'number' && year.test(text)
 }
 
-/** So many letters has a noun that is told of one and of several. */
+/** Minimum length of a noun compared in singular and plural. */
 const NOUN = 3
 
-/** The same thing, be it of one and of several: «to hjelpere nei en hjelper». */
+/** Whether two words are the same noun, in singular or plural: «to hjelpere nei en hjelper». */
 export function areCounted(earlier: Token | undefined, { key }: Token): boolean {
   if (earlier?.kind !== 'word') return false
   if (several.get(earlier.key) === key || several.get(key) === earlier.key) return true
@@ -75,10 +75,10 @@ export function areCounted(earlier: Token | undefined, { key }: Token): boolean 
   )
 }
 
-/** «vanlig 50 mg», «høyere 50 mg»: how, and not what. */
+/** Adjectives, which name no medicine: «vanlig 50 mg», «høyere 50 mg». */
 const described = /(?:lig|lige|.ere|este|vis)$/
 
-/** A medicine by its name, or by the dose right behind it. */
+/** Whether a medicine is at `index`: a known name, or a word right before a dose. */
 export function isMedicineAt(tokens: readonly Token[], index: number): boolean {
   const [name, dose] = [tokens[index], tokens[index + 1]]
   if (name?.kind !== 'word') return false
@@ -89,7 +89,7 @@ export function isMedicineAt(tokens: readonly Token[], index: number): boolean {
   return !leaning.has(name.key) && !verbs.has(name.key) && !isMedicineForm(name.key) && !isOfDose(name.key)
 }
 
-/** Can `next` be said in place of `earlier`? */
+/** Whether `next` may be said in place of `earlier`. */
 export function replaces(next: Token, earlier: Token): boolean {
   // «70 mg daglig nei x 1 per uke»
   if (next.kind === 'frequency' && earlier.kind === 'word') return isLike(earlier, 'daglig')
@@ -123,10 +123,10 @@ const dimension = new Map([
 
 function sameUnit(next: Token, earlier: Token): boolean {
   const [one, other] = [next.unit ?? '', earlier.unit ?? '']
-  // «5 x 2 nei 2,5 mg» is no size.
+  // «5 x 2 nei 2,5 mg»: a dose does not replace a size.
   if (other === '' && earlier.text.includes(' x ') && isDose(next)) return false
   if (one === other || one === '' || other === '') return true
-  // «vekt 3400 g nei 3,5 kg»; but no weight takes the place of a dose.
+  // «vekt 3400 g nei 3,5 kg»; but a body weight never replaces a dose.
   if (one === 'kg' || other === 'kg') return one === 'g' || other === 'g'
   const dimensionOfOne = dimension.get(one)
   return (dimensionOfOne !== undefined && dimensionOfOne === dimension.get(other)) || (isDose(next) && isDose(earlier))
@@ -137,7 +137,7 @@ function canBeIn(unit: string | undefined, earlier: Token): boolean {
   return unit !== undefined && (earlier.unit ?? '') !== '' && sameUnit(changed(earlier, { unit }), earlier)
 }
 
-/** The corrected value: what was not said again, the number, the unit, the month or the clock, is that of what it replaces. */
+/** The corrected value: what was not repeated (number, unit, month, clock) comes from the earlier value. */
 export function completed(next: Token, earlier: Token): Token {
   const text = next.kind === 'word' ? renamed(next, earlier) : completedText(next, earlier)
   if (text === undefined) return groupIn(next) === undefined ? next : inCaseOf(next, earlier)
@@ -146,7 +146,7 @@ export function completed(next: Token, earlier: Token): Token {
   return changed(rewrite(earlier, text), { spans, words: text, tight, value, unit })
 }
 
-/** With a first letter as large as that of the word whose place it takes: «i høyre kne, nei. Venstre kne.» */
+/** Matches the first letter's case to that of the word it replaces: «i høyre kne, nei. Venstre kne.» */
 export function inCaseOf(token: Token, like: Token): Token {
   if (/^\p{Lu}[.\p{Lu}]/u.test(token.text)) return changed(token, { tight: like.tight })
   const isCapital = /^\p{Lu}/u.test(like.text)
@@ -155,7 +155,7 @@ export function inCaseOf(token: Token, like: Token): Token {
   return changed(rewrite(token, text), { tight: like.tight })
 }
 
-/** The earlier value with the month, the unit or the rhythm that was said in its place. */
+/** The earlier value with the new month, unit or frequency. */
 function renamed(next: Token, earlier: Token): string | undefined {
   if (earlier.kind === 'date') return earlier.text.replace(/\p{L}+/u, next.text)
   if (earlier.kind === 'quantity') return earlier.text.slice(0, -(earlier.unit ?? '').length) + unitWord(next.key)
@@ -181,19 +181,19 @@ function completedText(next: Token, earlier: Token): string | undefined {
   return undefined
 }
 
-/** The side of a size that was said last, with the unit where the other has the same: «4 x 3 cm nei 2 cm». */
+/** Matches the last side of a size, with its unit where both have the same: «4 x 3 cm nei 2 cm». */
 function sizeSide(size: Token, { unit }: Token): RegExp | undefined {
   if (!size.text.includes(' x ')) return undefined
   if (/\d$/.test(size.text)) return /[\d,]+$/
   return size.unit === unit ? /[\d,]+ \p{L}+$/u : undefined
 }
 
-/** «nitten tretti» without its «klokken» is read as the year 1930. */
+/** «nitten tretti», without «klokken», is read as the year 1930. */
 const hourAndMinutes = /^(\d\d)(\d\d)$/
-/** Of a range or a size it is the last number that was just said. */
+/** In a range or size, the last number is the one just said. */
 const lastNumber = /[\d,]+(?=\D*$)/
 
-/** «hundre og førti over åtti nei nitti»: the pressure nearer to the number is the one that it corrects. */
+/** «hundre og førti over åtti nei nitti»: replaces whichever pressure is nearer to the new number. */
 function pressureWith(next: Token, earlier: Token): string {
   const [systolic = 0, diastolic = 0] = earlier.text.split('/').map(Number)
   const value = next.value ?? 0

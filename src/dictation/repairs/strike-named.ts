@@ -7,31 +7,31 @@ import { leaning, negations, pronouns, verbs } from '../tokens/clause-words.ts'
 import { isPreposition } from '../tokens/prepositions.ts'
 import { endsSentence, isComma, type Token } from '../tokens/token.ts'
 
-/** So many tokens back what is struck may have been said: it is named. */
+/** How far back, in tokens, the struck thing may be: it is named, so further than for other repairs. */
 const REACH = 200
-/** So many words name it: «det om hofta», «det om det venstre kneet». */
+/** Maximum length of the name, in tokens: «det om hofta», «det om det venstre kneet». */
 const NAME = 4
-/** A shorter word is compared as it is. */
+/** Minimum length of a stem; a word with a shorter one keeps its ending. */
 const SHORTEST = 3
-/** A word that begins with another as long as this is of the same thing. */
+/** Minimum length of a stem that may begin another word for the same thing. */
 const STEM = 4
-/** What stands between two commas is no longer than this. */
+/** Maximum length, in tokens, of a clause between commas. */
 const LONGEST = 24
-/** So many words describe a member of a list: «sterke smerter». */
+/** Maximum number of modifiers of a list member: «sterke smerter». */
 const DESCRIBED = 2
-/** So many values tell how much of it, and how often. */
+/** Maximum number of values after a list member: dose and frequency. */
 const DOSED = 2
 
 /**
- * «Stryk det om synsforstyrrelser»: takes the smallest member of a list that names it, else its clause. Where it was said
- * nowhere the words stay: «stryk det» alone is not what was asked. Where it was said more than once the last is taken, and a veto
- * makes it a question. Returns where reading goes on; undefined where nothing is named.
+ * «Stryk det om synsforstyrrelser»: removes the list member that names it, else its clause. Where it was never said,
+ * the words stay: «stryk det» alone is not what was asked. Of several mentions the last is taken, and a veto makes it a
+ * question. Returns where reading continues; undefined where nothing is named.
  */
 export function strikeNamedThing(state: RepairState, index: number): number | undefined {
   const { tokens, result } = state
   const cue = readCue(tokens, index)
   const first = tokens[cue.next + 1]
-  // «om en uke, stryk det, om to uker»: when it is.
+  // «om en uke, stryk det, om to uker»: here «om» is about time.
   if (cue.class !== 'strike' || cue.mark || tokens[cue.next]?.key !== 'om' || first?.kind !== 'word') return undefined
   const words = tokens.slice(cue.next + 1, cue.next + 1 + NAME)
   const end = words.findIndex((token) => isEdge(token) || pronouns.has(token.key))
@@ -54,7 +54,7 @@ function isName({ kind, key }: Token): boolean {
   return kind === 'word' && !leaning.has(key) && !pronouns.has(key)
 }
 
-/** Where a thing was named among the last tokens before `end`. */
+/** The indices where a thing is named in the last `REACH` tokens before `end`. */
 export function placesOf(tokens: readonly Token[], name: Token, end = tokens.length): number[] {
   const from = Math.max(0, end - REACH)
   return tokens.slice(from, end).flatMap((token, index) => (isSameThing(token, name) ? [from + index] : []))
@@ -63,11 +63,11 @@ export function placesOf(tokens: readonly Token[], name: Token, end = tokens.len
 interface Struck {
   readonly start: number
   readonly end: number
-  /** What stands there instead: the joint of the list before its new last member. */
+  /** What replaces it: the conjunction, moved before the new last member of the list. */
   readonly by: readonly Token[]
 }
 
-/** «hodepine, svimmelhet og | synsforstyrrelser | siden i går», «… og | Sobril 10 mg | »; undefined where the thing is in no list. */
+/** The list member at `at`: «hodepine, svimmelhet og | synsforstyrrelser | siden i går»; undefined outside lists. */
 function memberAt(result: readonly Token[], at: number): Struck | undefined {
   if (verbs.has(result[at]?.key ?? '')) return undefined
   let [start, end] = [at, at + 1]
@@ -75,7 +75,7 @@ function memberAt(result: readonly Token[], at: number): Struck | undefined {
   while (end - at <= DOSED && isValue(result[end])) end++
   const [before, after] = [result[start - 1], result[end]]
   if (isJoint(before)) {
-    // «a, b og c»: the joint moves before the new last member.
+    // «a, b og c»: the conjunction moves before the new last member.
     const comma = before?.text !== ',' ? lastComma(result, start - 1) : -1
     const isLast = !isJoint(after)
     if (isLast && comma !== -1 && before)
@@ -89,7 +89,7 @@ function isJoint(token: Token | undefined): boolean {
   return isComma(token) || token?.key === 'og' || token?.key === 'eller'
 }
 
-/** The comma that parts the two members before a joint; -1 where there is none. */
+/** The comma between the two members before a conjunction; -1 if there is none. */
 function lastComma(result: readonly Token[], joint: number): number {
   for (let index = joint - 1; index >= Math.max(0, joint - 1 - DESCRIBED - 1); index--) {
     const token = result[index]
@@ -99,7 +99,7 @@ function lastComma(result: readonly Token[], joint: number): number {
   return -1
 }
 
-/** A noun of the list, or the values behind it, and no clause of its own. */
+/** Whether the token can end a list member: a noun, or a value after it. */
 function isMember(result: readonly Token[], at: number): boolean {
   const token = result[at]
   if (isValue(token)) return true
@@ -112,8 +112,8 @@ function isDescribing(token: Token | undefined): boolean {
 }
 
 /**
- * The sentence that names it, from behind its heading to behind its mark; where only commas part what is said, what stands between
- * two of them; undefined where nothing does.
+ * The sentence that names it, without its heading and with its mark; in speech without full stops, the text between two
+ * marks; undefined if that is too long.
  */
 function clauseAt({ result, isPunctuated }: RepairState, at: number): Struck | undefined {
   const ends = isPunctuated ? endsSentence : isEdge
@@ -125,7 +125,7 @@ function clauseAt({ result, isPunctuated }: RepairState, at: number): Struck | u
   return { start, end: isPause(result[end]) ? end + 1 : end, by: [] }
 }
 
-/** «kneet» is «kne», «hofta» «hofte», and «svimmel» is what «svimmelheten» is of. */
+/** Whether two words are forms of one: «kneet» and «kne», «hofta» and «hofte», «svimmelheten» and «svimmel». */
 function isSameThing(one: Token, other: Token): boolean {
   if (one.kind !== 'word') return false
   const [short = '', long = ''] = [bare(one.key), bare(other.key)].toSorted((a, b) => a.length - b.length)

@@ -21,25 +21,25 @@ import {
   strikesUnsure,
 } from './fact-vetoes.ts'
 
-/** A reason not to make a repair alone, however likely it is: a person is asked. */
+/** A reason not to make a repair automatically, however likely it is: a person is asked. */
 export interface Veto {
   readonly name: string
-  /** Why it is one. */
+  /** Why the veto exists. */
   readonly why: string
-  /** What is wrong with this repair, for the one who is asked; undefined where nothing is. */
+  /** What is wrong with this repair, for the person asked; undefined where nothing is. */
   readonly objects: (context: RepairContext) => string | undefined
 }
 
-/** So many tokens around a region are read. */
+/** How many tokens on either side of a region are read. */
 const AROUND = 16
 
-/** A word with its place in what was spoken, -1 for none. */
+/** A token with its index in the spoken tokens, -1 for none. */
 interface Placed {
   readonly token: Token
   readonly place: number
 }
 
-/** What stands around the region if this repair alone is made, and where what it changes begins there. */
+/** The text around the region if only this repair is made, and the index where its change begins. */
 function writtenAround({ spoken, written, from, to, at, end }: RepairContext): { around: Placed[]; changed: number } {
   const placeOf = new Map(spoken.slice(from, to).map((token, index) => [startOf(token), from + index] as const))
   const first = Math.max(0, from - AROUND)
@@ -51,14 +51,14 @@ function writtenAround({ spoken, written, from, to, at, end }: RepairContext): {
   return { around, changed: from - first }
 }
 
-/** A medicine, a test, a side or a person: what a value may be of. */
+/** A medicine, test, side or person: what a value may belong to. */
 function isHolder(tokens: readonly Token[], index: number): boolean {
   const token = tokens[index]
   if (token?.kind !== 'word' || token.action !== undefined) return false
   return isDosed(token) || isMedicineAt(tokens, index) || isValueName(token.key) || isSide(token) || isPerson(token)
 }
 
-/** So many tokens before a value stands what it is of. */
+/** Maximum distance, in tokens, from a value back to its holder. */
 const HELD = 10
 
 /** The nearest holder before `index`, in its sentence; -1 for none. */
@@ -76,9 +76,9 @@ function valuePasses(context: RepairContext): string | undefined {
   for (const [index, { token, place }] of around.entries()) {
     if (index < changed || !isValue(token) || token.article === true || place === -1) continue
     const holder = around[holderOf(tokens, index)]
-    // Only what was said behind the value, and stands before it now, has taken it from another.
+    // Only a holder said after the value but now before it has taken the value over.
     if (!holder || holder.place <= place || isSide(holder.token)) continue
-    // «Simvastatin 20 mg. Rettelse, atorvastatin 20 mg.»: it was said with both.
+    // «Simvastatin 20 mg. Rettelse, atorvastatin 20 mg.»: the value was said with both.
     const { key } = token
     if (context.spoken.slice(holder.place + 1, holder.place + HELD).some((again) => again.key === key)) continue
     return `«${token.text}» ville gått over til «${holder.token.text}»`
@@ -86,10 +86,10 @@ function valuePasses(context: RepairContext): string | undefined {
   return undefined
 }
 
-/** So many tokens before a word its denial stands, and so many behind a repair it may reach. */
+/** Maximum distance, in tokens, from a negation to the word it denies, and of words affected after a repair. */
 const [DENIES, REACHES] = [5, 2]
 
-/** Is the word at `index` denied? Reads back to a mark, a cue, a value, «men», or a clause of its own. */
+/** Whether the word at `index` is denied. Reads back to a sentence end, a cue, a value, «men» or a new clause. */
 function isDenied(tokens: readonly Token[], index: number): boolean {
   for (let at = index - 1; at >= Math.max(0, index - DENIES); at--) {
     const token = tokens[at]
@@ -103,13 +103,13 @@ function isDenied(tokens: readonly Token[], index: number): boolean {
 
 function denialChanges(context: RepairContext): string | undefined {
   const { spoken, at, end, lost } = context
-  // One value or side for another is denied, or not, as the one before it was.
+  // A value or side that replaces another is denied exactly if the other was.
   if (lost.every((token) => (hasSlot(token) || wordClass(token) === undefined) && !negations.has(token.key)))
     return undefined
   const { around, changed } = writtenAround(context)
   const tokens = around.map(({ token }) => token)
   const last = changed + end - at
-  // Nothing changes for what stands before, but for a denial right there.
+  // Before the change nothing differs, except the scope of a negation right before it.
   for (let index = Math.max(0, changed - 1); index < last + REACHES; index++) {
     const { token, place } = around[index] ?? { token: undefined, place: -1 }
     if (!token || !spoken[place]) continue
@@ -132,7 +132,7 @@ function endsClause(token: Token | undefined): boolean {
 function answersQuestion({ spoken, cue, lost, repair, from, to }: RepairContext): string | undefined {
   const [first, last] = [cue[0], cue.at(-1)]
   if (!first || !last || !/^nei(?: nei| da)?$/.test(cue.map(({ key }) => key).join(' '))) return undefined
-  // «spørsmål om brudd på høyre nei venstre side»: nobody answers with a side, a day, a dose.
+  // «spørsmål om brudd på høyre nei venstre side»: an answer does not give another side, day or dose.
   if (lost.every((token) => hasSlot(token) && repair.some((other) => replaces(other, token)))) return undefined
   const at = spoken.indexOf(first, from)
   const next = spoken.indexOf(last, Math.max(0, at)) + 1
@@ -143,7 +143,7 @@ function answersQuestion({ spoken, cue, lost, repair, from, to }: RepairContext)
 }
 
 const saying = wordSet(data.saying)
-/** So near the cue stands who says it. */
+/** Maximum distance, in tokens, from a cue back to a verb of saying. */
 const SAYING = 4
 
 function isReportedSpeech({ spoken, cue, from }: RepairContext): string | undefined {
@@ -177,10 +177,10 @@ function crossesHeading({ spoken, from, to, removed, isHeading }: RepairContext)
   return undefined
 }
 
-/** The stop behind the cue is one of the two. */
+/** Maximum size of an implicit repair; the full stop after the cue counts as one of the sentences. */
 const [MOST_TOKENS, MOST_SENTENCES] = [24, 2]
 
-/** «Stryk det» names nothing: where no mark tells how far back it reaches, it takes so many tokens at most. */
+/** Maximum number of tokens removed by «stryk det», which names nothing, where no mark shows where to begin. */
 const MOST_UNNAMED = 5
 
 function takesMuch({ spoken, from, cue, removed, sentences, isExplicit }: RepairContext): string | undefined {
