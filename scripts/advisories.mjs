@@ -1,5 +1,6 @@
-// npm run advisories: fails where a package that the product runs with, or that is installed in runtimes/llama, has a known advisory of
-// `high` or worse (`--level LEVEL` for another limit), and where the registry can't be asked, which is told apart: exit 1 and 2.
+// npm run advisories: exits with 1 where a package that the product runs with, or one installed in runtimes/llama, has
+// a known advisory of `high` or worse (`--level LEVEL` sets another limit), and with 2 where the registry can't be
+// asked.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +23,7 @@ const grave = found.filter(({ severity }) => levels.indexOf(severity) >= levels.
 process.stdout.write(`${found.length} packages with known advisories, ${grave.length} of them ${least} or worse\n`)
 process.exit(grave.length > 0 ? 1 : 0)
 
-/** Of the packages of a folder. Ends the program where nobody can be asked. */
+/** Advisories for a folder's packages. Ends the program where the registry doesn't answer. */
 function advisoriesOf(folder) {
   const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
     cwd: join(projectRoot, folder),

@@ -1,5 +1,5 @@
-// The bases of the image where no registry is reached: what Debian's packages and npm's bring, in place of the official Node and of
-// distroless' C library. The same names lie at the same places, so deploy/Containerfile sees no difference. As root, on Debian.
+// Base images where no image registry can be reached: packages from Debian and npm replace the official Node and
+// distroless' C library. The paths are the same, so deploy/Containerfile sees no difference. Needs root, on Debian.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,12 +8,12 @@ import { installNode } from './second-node.mjs'
 import { giveUp, projectRoot, run, say } from './setup.mjs'
 
 const SUITE = 'trixie'
-/** What comes with the Node of `.node-version`. */
+/** The version bundled with the Node of `.node-version`. */
 const NPM = '11.19.0'
-/** What Node and the engines link to, and the folders of a Debian. */
+/** What Node and the engines link to, and Debian's base folders. */
 const NEEDED = ['base-files', 'libc6', 'libgcc-s1', 'libstdc++6']
 const UNREAD = ['usr/share/man', 'usr/share/locale', 'usr/share/lintian']
-/** Debian's names of processors, by Node's; those of images are the same. */
+/** Debian's processor names, by Node's; images use the same names. */
 export const DEBIAN_NAMES = { x64: 'amd64', arm64: 'arm64' }
 const USERS = `root:x:0:0:root:/root:/sbin/nologin
 nobody:x:65534:65534:nobody:/nonexistent:/sbin/nologin
@@ -21,8 +21,8 @@ nonroot:x:65532:65532:nonroot:/home/nonroot:/sbin/nologin
 `
 
 /**
- * What deploy/Containerfile is to be given for an image that runs on `arch` (Node's name), made the first time. For another processor than
- * this one nothing is run: packages are fetched and unpacked.
+ * Returns the build arguments of deploy/Containerfile for an image that runs on `arch` (Node's name); creates the base
+ * images the first time. Nothing is run for a foreign processor: packages are only fetched and unpacked.
  */
 export function baseImages(arch) {
   const node = readFileSync(join(projectRoot, '.node-version'), 'utf8').trim()
@@ -80,7 +80,7 @@ function copyNode(root, version, arch) {
   cpSync(join(folder, 'node'), join(root, 'usr/local/bin/node'))
 }
 
-/** A root with the files of the needed packages, and what tells scanners which those are, as distroless has it. */
+/** A root with the needed packages' files and the metadata by which scanners recognise them, as in distroless. */
 function takeNeeded(place, arch) {
   const debian = join(place, 'packages')
   bootstrap(debian, ['--download-only', `--arch=${DEBIAN_NAMES[arch]}`])
@@ -108,7 +108,7 @@ function commit(root, name, arch = process.arch) {
   must('buildah', ['commit', '--quiet', '--rm', container, name], { quiet: true })
 }
 
-/** What a command says; where it fails, this ends with what it complained of. */
+/** Returns a command's stdout; where it fails, ends the program with its error output. */
 function must(command, words, { quiet = false } = {}) {
   if (!quiet) return run(command, words, { toStderr: true }) === 0 ? '' : giveUp(`${command} failed.`)
   const { status, stdout, stderr } = spawnSync(command, words, { encoding: 'utf8', maxBuffer: Infinity })

@@ -10,7 +10,7 @@ if (file === undefined) {
   process.stdout.write(`${JSON.stringify(readItems(file, 'notes').map(check), null, 2)}\n`)
 }
 
-/** The findings of one note, with the words they point at in place of where these stand. */
+/** The findings of one note, with the words they point at instead of ranges. */
 function check({ id, transcript, note }: AuthoredNote): { id: string; findings: object[] } {
   const text = htmlToText(note)
   const findings = checkNote(transcript, text).map((finding) => ({

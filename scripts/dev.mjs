@@ -1,4 +1,4 @@
-// npm run dev: the server reloads when its sources change, and the browser part through Vite, on the port that users know.
+// npm run dev: the server reloads when its sources change; the web app is served by Vite, on the usual port.
 import { spawn } from 'node:child_process'
 import { ensureDependencies, projectRoot, say, tool } from './setup.mjs'
 
@@ -7,7 +7,7 @@ const port = Number(process.env.PORT ?? 3000)
 const origin = `http://localhost:${port}`
 const serverPort = port + 1
 
-/** Starts one of the two; when either ends, so does the other. */
+/** Starts one of the two processes; when either ends, the other is killed. */
 function start(name, words, env) {
   const child = spawn(tool(name), words, {
     cwd: projectRoot,

@@ -1,13 +1,13 @@
 const BAR_LENGTH = 30
 const MEGABYTE = 1_000_000
 
-/** Where the report goes: a terminal gets a bar that is drawn over, anything else a line for each tenth. */
+/** Where the report goes: a terminal gets a progress bar, anything else a line per 10 %. */
 export interface ReportTarget {
   isTTY?: boolean
   write(text: string): unknown
 }
 
-/** Tells a person how far the download of a model is. */
+/** Returns a function that reports a download's progress. */
 export function downloadReport(label: string, target: ReportTarget): (received: number, total: number) => void {
   let last = -1
   return (received, total) => {

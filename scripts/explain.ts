@@ -23,8 +23,8 @@ import { explainPlacement } from '../src/note/placement/place-sentences.ts'
 import type { NoteTypeName } from '../src/spec/journal.ts'
 
 /**
- * `npm run explain -- [--type TYPE] "TEXT"`: what was decided over a dictation and by how much, in the order in which it is
- * decided: self-corrections, the note type, spoken headings, and under which heading each clause stands.
+ * `npm run explain -- [--type TYPE] "TEXT"`: prints the decisions about a dictation with their weights, in the order
+ * they are made: self-corrections, note type, spoken headings, and the heading of each clause.
  */
 const words = process.argv.slice(2)
 const at = words.indexOf('--type')

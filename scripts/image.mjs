@@ -1,9 +1,10 @@
-// npm run image: builds deploy/Containerfile with buildah into localhost/ordrett:VERSION. Words that are none of these go to buildah as
-// they are (--build-arg MODEL=nb-whisper-small, --platform linux/amd64,linux/arm64 with --manifest, --secret id=npmrc,src=…).
-//   --rootfs   where no registry of images is reached: both bases are bootstrapped from Debian (as root; once)
-//   --check    runs test/image.test.ts against what was built: the job and its end, in the container's own file system (as root)
-//   --arch NAME for another processor (arm64, amd64); --check then needs an emulator that the kernel knows (Debian: qemu-user-static)
-//   --tag NAME another name
+// npm run image: builds deploy/Containerfile with buildah into localhost/ordrett:VERSION. All other arguments go to buildah
+// (--build-arg MODEL=nb-whisper-small, --platform linux/amd64,linux/arm64 with --manifest, --secret id=npmrc,src=…).
+//   --rootfs    where no image registry can be reached: bootstraps both base images from Debian (as root; once)
+//   --check     runs test/image.test.ts on the image: a job and shutdown, in the container's own file system (as root)
+//   --arch NAME another processor (arm64, amd64); --check then needs an emulator registered in the kernel
+//               (Debian: qemu-user-static)
+//   --tag NAME  another name for the image
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,11 +27,11 @@ if (spawnSync('buildah', ['--version']).error)
   )
 if (check) ensureDependencies()
 
-// Without a runtime of containers (crun, runc), and in a container, a changed root is what is left to build in.
+// Without a container runtime (crun, runc), as inside a container, buildah can only build in a chroot.
 const hasRuntime = ['crun', 'runc'].some((name) => !spawnSync(name, ['--version']).error)
 const isolation = hasRuntime ? [] : ['--isolation', 'chroot']
 const platform = foreign ? ['--platform', `linux/${DEBIAN_NAMES[arch]}`] : []
-// Buildah fills this in from 1.31 on.
+// Buildah sets this itself from 1.31 on.
 const builder = ['--build-arg', `BUILDPLATFORM=linux/${DEBIAN_NAMES[process.arch]}`]
 const bases = rootfs
   ? Object.entries(baseImages(arch)).flatMap(([name, base]) => ['--build-arg', `${name}=${base}`])
@@ -53,7 +54,7 @@ if (built !== 0) giveUp('The image was not built; the reason stands above.')
 say(`${tag} is built. To hand it on: buildah push ${tag} REGISTRY/ordrett:${version}, or oci-archive:ordrett.tar`)
 if (check) process.exit(run(tool('vitest'), ['run', 'test/image.test.ts'], { env: { IMAGE: tag } }))
 
-/** True where the word stands on the command line, which then is without it. */
+/** Whether the flag is among the arguments; removes it. */
 function taken(word) {
   const place = words.indexOf(word)
   if (place >= 0) words.splice(place, 1)

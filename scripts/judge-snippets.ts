@@ -3,17 +3,17 @@ import { render } from '../src/dictation/render.ts'
 import { normaliseWithRaw } from '../src/note/normalise-dictation.ts'
 import { contains } from './benchmark/text-match.ts'
 
-/** What became of a snippet: as its author wants it, asked about, left as it was spoken, or wrong without a question. */
+/** The result for a snippet: as its author wants it, asked about, left as spoken, or wrong without a question. */
 export type Verdict = 'right' | 'asked' | 'left' | 'wrong'
 
 export interface Judged {
   readonly verdict: Verdict
-  /** Something was taken back. */
+  /** Whether a repair was applied. */
   readonly isEdited: boolean
   readonly written: string
 }
 
-/** A «left» correction stands in the note with its cue, for a reader to see. */
+/** Judges one snippet. A «left» correction is in the note with its cue, for the reader to see. */
 export function judge({ text, gone, kept, kind }: Snippet): Judged {
   const { tokens, raw, repairs } = normaliseWithRaw(text)
   const written = render(tokens)
@@ -25,7 +25,7 @@ export function judge({ text, gone, kept, kind }: Snippet): Judged {
   return { verdict: kind === 'correction' && written === render(raw) ? 'left' : 'wrong', isEdited, written }
 }
 
-/** How many there are of each kind with each verdict, and of look-alikes that were edited: «correction right». */
+/** Counts by kind and verdict, and the edited ones by kind: «correction right», «look-alike edited». */
 export function countVerdicts(snippets: readonly Snippet[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const snippet of snippets) {

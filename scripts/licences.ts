@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import * as z from 'zod'
 import { NOTICE_FILE } from '../src/spec/routes.ts'
 
-/** Packages whose work reaches the bundle without being a module of it: style sheets and fonts that CSS brings in. */
+/** Packages that reach the bundle without being one of its modules: style sheets and fonts imported by CSS. */
 const inStyles = ['tailwindcss', '@fontsource-variable/inter']
 
 const PACKAGE_FOLDER = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/
@@ -19,8 +19,8 @@ const manifestSchema = z.object({
 })
 
 /**
- * Writes NOTICE.txt: every package that reaches the browser, with its licence and the licence's text. The bundle's own list of
- * modules decides what is in it; a package that states no licence breaks the build.
+ * Writes NOTICE.txt: every package that reaches the browser, with its licence and the licence's text. The bundle's own
+ * list of modules decides which packages are included; a package without a stated licence fails the build.
  */
 export function licences(): { main: Plugin; worker: Plugin } {
   const folders = new Set(inStyles.map((name) => join(import.meta.dirname, '../node_modules', name)))
@@ -39,7 +39,7 @@ export function licences(): { main: Plugin; worker: Plugin } {
         this.emitFile({ type: 'asset', fileName: NOTICE_FILE, source: noticeOf([...folders]) })
       },
     },
-    // Built before what starts it.
+    // Workers are built before the bundle that starts them.
     worker: {
       name: 'licences-of-worker',
       apply: 'build',
@@ -50,7 +50,7 @@ export function licences(): { main: Plugin; worker: Plugin } {
   }
 }
 
-/** The notice for the packages in these folders. Throws where one states no licence. */
+/** The notice for the packages in these folders. Throws where a package states no licence. */
 export function noticeOf(folders: readonly string[]): string {
   const parts = folders.map(partOf).toSorted((a, b) => (a.title < b.title ? -1 : 1))
   const unique = parts.filter(({ title }, index) => title !== parts[index - 1]?.title)

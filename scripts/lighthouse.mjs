@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser, ensureBuild, ensureDependencies, giveUp, projectRoot, run, say, tool } from './setup.mjs'
 
-/** The last one that works on Node 20: 13 asks for Node 22.19. */
+/** The last version for Node 20: 13 needs Node 22.19. */
 const VERSION = '12.8.2'
 
 /**
- * Installs Lighthouse into .cache/ unless it is there, and returns the path of its command. It brings 200 packages and
- * 185 MB, which nothing but this measurement needs: too much to install with the product.
+ * Installs Lighthouse into .cache/ if it is missing, and returns the path of its command. It has 200 packages and 185
+ * MB that only this measurement needs: too much to install with the product.
  */
 function ensureLighthouse() {
   const folder = join(projectRoot, '.cache', 'lighthouse')

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** An address where nobody listens: nothing is ever downloaded here. */
+/** An address where nothing listens, so that these tests never download anything. */
 const NOBODY = 'http://127.0.0.1:2'
 
 function model(...names: string[]): { status: number | null; stdout: string; stderr: string } {

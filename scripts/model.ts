@@ -53,7 +53,7 @@ async function fetchModel(asked: string): Promise<void> {
     const report = downloadReport(model.label, process.stderr)
     await downloadModel(model, { hubUrl: readHubUrl(), onProgress: report })
   } else if (!(await checkModel(model))) {
-    // Copied here from another machine: held to from now on.
+    // Copied here from another machine: lock it as it is.
     await lockModel(model, { hub: model.hubName, files: await digestsOf(model.folder, modelFilesIn(model.folder)) })
   }
   console.error(`${model.label} is in ${model.folder}. Use it with WHISPER_MODEL=${asked}`)
@@ -79,7 +79,7 @@ async function fetchLanguageModel(asked: string): Promise<void> {
   )
 }
 
-/** Asked where somebody sits at a terminal; a script says so by itself. */
+/** Asks at a terminal; a script must pass --accept-licence. */
 async function isLicenceAccepted({ label, licence }: LanguageModelChoice): Promise<boolean> {
   console.error(`${label} is under the ${licence?.name}: ${licence?.url}`)
   if (process.argv.includes('--accept-licence')) return true

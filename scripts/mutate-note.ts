@@ -3,7 +3,7 @@ import medicines from '../src/dictation/data/medicines.json' with { type: 'json'
 import { drugKey } from '../src/note/check/reading/read-word.ts'
 import invented from './invented-sentences.json' with { type: 'json' }
 
-/** A correct note as lines of sentences, and the ways of spoiling it. */
+/** A note as lists of sentences under headings. */
 export type NoteLines = readonly { readonly heading: string; readonly sentences: readonly string[] }[]
 
 export const mutationKinds = [
@@ -21,18 +21,18 @@ export const mutationKinds = [
   'dropped',
   'invented',
 ] as const
-/** Of whom something is told. Few notes name two persons, so it is no kind of every score. */
+/** `person` swaps whom a sentence is about. Few notes mention two persons, so it is not in `mutationKinds`. */
 export type MutationKind = (typeof mutationKinds)[number] | 'person'
 
 export interface Mutation {
   readonly kind: MutationKind
   readonly note: NoteLines
-  /** The sentence before and after, for the list of misses. */
+  /** The sentence before and after the mutation, for the list of misses. */
   readonly before: string
   readonly after: string
 }
 
-/** A seeded source of numbers from 0 to below 1 (a linear congruential generator). */
+/** Returns a seeded generator of numbers in [0, 1) (a linear congruential generator). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -43,7 +43,7 @@ export function seeded(seed: number): () => number {
 
 type Random = () => number
 
-/** Spoils a note in one place; undefined where the note has no such place. */
+/** Spoils a note in one place; undefined where the note has no place for the kind. */
 export function mutate(note: NoteLines, kind: MutationKind, random: Random): Mutation | undefined {
   if (kind === 'invented') return invent(note, random)
   if (kind === 'dropped') return drop(note, random)
@@ -187,7 +187,7 @@ const patterns: Partial<Record<MutationKind, Pattern>> = {
 
 function isNumberPlace(match: RegExpMatchArray): boolean {
   const before = match.input?.slice(0, match.index) ?? ''
-  // No times, frequencies, dates, or digits inside a word.
+  // No times, frequencies or dates, and no digits inside a word.
   return !/(?:kl\. |x |\p{L}-?|\d\. ?)$/u.test(before) && !/^(?:19|20)\d\d$/.test(match[0])
 }
 

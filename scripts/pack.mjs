@@ -1,8 +1,8 @@
-// npm run pack: everything that a machine needs that has Node and no network, as one archive in .cache/pack: the built program, its
-// packages for this platform and no other, the demo model and each model that is named (npm run pack -- NAME), the manifests, a
-// bill of materials, and checksums. Unpacked it starts with: node dist/server/main.js
-// With --image PATH it lies there, no archive is made, and the bill has Node too: what deploy/Containerfile calls.
-// With --arch NAME it is for another processor (arm64, x64): the packages are fetched for that one, and nothing of it is run here.
+// npm run pack: makes an archive in .cache/pack for machines with Node but no network: the built program, its packages
+// for this platform only, the demo model and each named model (npm run pack -- NAME), the manifests, a bill of
+// materials, and checksums. Once unpacked, it starts with: node dist/server/main.js. With --image PATH the files go to
+// PATH, no archive is made, and the bill lists Node too: this is what deploy/Containerfile calls. With --arch NAME it
+// is for another processor (arm64, x64): the packages are fetched for that processor, and none of them is run here.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -10,11 +10,11 @@ import { basename, join, relative, resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuild, giveUp, projectRoot, say } from './setup.mjs'
 
-/** Packages ask for it that use it in browsers only. */
+/** Packages that other packages depend on, but use in browsers only. */
 const NEVER_ON_A_SERVER = ['onnxruntime-web']
-/** What a language model runs on. */
+/** The runtime of language models. */
 const LLAMA = 'runtimes/llama'
-/** Node's names for processors that builders of images call otherwise. */
+/** Node's names for processors that image builders name differently. */
 const ARCHITECTURES = { amd64: 'x64' }
 
 ensureBuild()
@@ -25,7 +25,7 @@ const { values: wished, positionals: named } = parseArgs({
 const { version, dependencies } = readJson('package.json')
 const locked = readJson('package-lock.json').packages
 const arch = ARCHITECTURES[wished.arch] ?? (wished.arch || process.arch)
-/** Where the packages lie that are shipped. */
+/** The folder whose packages are shipped. */
 const packages = arch === process.arch ? projectRoot : packagesFor(arch)
 const name = `ordrett-${version}-${process.platform}-${arch}`
 const folder = wished.image === undefined ? join(projectRoot, '.cache/pack', name) : resolve(wished.image)
@@ -58,7 +58,7 @@ function makeArchive() {
   process.stdout.write(`${archive}\n`)
 }
 
-/** A folder with the packages that another processor runs, as the lock file names them. */
+/** Returns a folder with the packages for another processor, as in the lock file. */
 function packagesFor(other) {
   const place = join(projectRoot, `.cache/packages-${process.platform}-${other}`)
   mkdirSync(place, { recursive: true })
@@ -72,7 +72,7 @@ function packagesFor(other) {
     shell: process.platform === 'win32',
   })
   if (status !== 0) giveUp(`There are no packages for ${other}; npm says why above.`)
-  // npm makes no bill where a package is missing, also one that only builds or tests.
+  // npm makes no bill of materials while any package is missing, even a development one.
   const { devDependencies: _, ...shipped } = readJson('package.json')
   writeFileSync(join(place, 'package.json'), JSON.stringify(shipped))
   return place
@@ -82,14 +82,14 @@ function isLanguageModel(model) {
   return readdirSync(join(projectRoot, 'models', model)).some((file) => file.endsWith('.gguf'))
 }
 
-/** What a language model runs on, as it was installed here. */
+/** Copies the runtime of language models, as installed here. */
 function copyRuntime() {
   if (arch !== process.arch) giveUp(`${LLAMA} is installed for this processor only: pack on a machine with ${arch}.`)
   if (!existsSync(join(projectRoot, LLAMA, 'node_modules'))) giveUp(`${LLAMA} is not installed: npm run model -- NAME`)
   cpSync(join(projectRoot, LLAMA), join(folder, LLAMA), { recursive: true, verbatimSymlinks: true })
 }
 
-/** The program's own text, in which the packages that it loads are named. */
+/** The built program's text, which names the packages that it loads. */
 function builtServer() {
   const built = join(projectRoot, 'dist/server')
   return readdirSync(built)
@@ -98,7 +98,7 @@ function builtServer() {
     .join('\n')
 }
 
-/** Where the packages lie that the program loads, and those that they need, found as Node finds them. */
+/** Paths of the packages that the program loads and of their dependencies, resolved as Node does. */
 function packagesOf(program) {
   const wanted = Object.keys(dependencies).filter((own) => new RegExp(`["'\`]${own}["'\`/]`).test(program))
   const found = new Set()
@@ -125,7 +125,7 @@ function placeOf(needed, path) {
   }
 }
 
-/** Without packages within a package, which are named by themselves, and without what is of another platform or a graphics card. */
+/** Copies without nested packages, which are listed separately, and without binaries for other platforms or GPUs. */
 function copy(path, root = projectRoot) {
   const from = join(root, path)
   if (!existsSync(from)) giveUp(`There is no ${path}.`)
@@ -148,7 +148,7 @@ function sbom() {
   return stdout
 }
 
-/** As sha256sum writes and checks them. */
+/** In the format of sha256sum. */
 function checksums() {
   const lines = filesIn(folder).map((file) => {
     const digest = createHash('sha256')

@@ -1,4 +1,4 @@
-// node scripts/run.mjs TOOL …: runs an installed tool, after installing it if need be.
+// node scripts/run.mjs TOOL …: runs an installed tool; installs the packages first if needed.
 import { ensureDependencies, run, tool } from './setup.mjs'
 
 const [name = '', ...words] = process.argv.slice(2)

@@ -1,7 +1,7 @@
-// npm run sbom: what the product runs with, as a CycloneDX bill of materials on stdout: the packages that are installed, those of
-// runtimes/llama with them (`--without-llama`: not those), and the models of models/lock.json with their commits and checksums.
-// `--all` adds the packages that build and test it, `--node` the Node that runs this, where that is shipped too. `--packages FOLDER`
-// says where they are installed, where that isn't here.
+// npm run sbom: prints a CycloneDX bill of materials of what the product runs with: the installed packages, those of
+// runtimes/llama (unless `--without-llama`), and the models of models/lock.json with their commits and checksums.
+// `--all` adds the packages for building and testing, `--node` the Node that runs this, for where it is shipped too.
+// `--packages FOLDER` says where the packages are installed, if not here.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -13,7 +13,7 @@ ensureDependencies()
 const wantsAll = process.argv.includes('--all')
 const elsewhere = process.argv.indexOf('--packages')
 const bill = billOf(elsewhere < 0 ? '.' : process.argv[elsewhere + 1])
-// npm names the project after the folder that it happens to lie in.
+// npm names the project after its folder.
 bill.metadata.component.name = readJson('package.json').name
 if (!process.argv.includes('--without-llama')) addLlama()
 for (const [name, model] of Object.entries(readJson('models/lock.json'))) bill.components.push(modelPart(name, model))
@@ -33,8 +33,8 @@ function billOf(folder) {
 }
 
 /**
- * `npm sbom --omit dev` leaves out what a package for development needs too, also where the product ships it (zod, nodemailer): the lock
- * file knows which packages are for development only.
+ * `npm sbom --omit dev` also omits packages that the product ships but a development package needs too (zod,
+ * nodemailer). The lock file marks those that are for development only.
  */
 function withoutDevelopment({ components, dependencies, ...rest }, lock) {
   const locked = Object.entries(readJson(lock).packages)
@@ -53,7 +53,7 @@ function withoutDevelopment({ components, dependencies, ...rest }, lock) {
   }
 }
 
-/** What a language model inside the server runs on: packages of their own, some of which the product has too. */
+/** Adds the runtime of language models: a separate set of packages, some of which the product has too. */
 function addLlama() {
   if (!existsSync(join(projectRoot, LLAMA, 'node_modules'))) {
     say(`${LLAMA} is not installed here: what a language model inside the server runs on is not in this bill.`)

@@ -9,7 +9,7 @@ import { contentWords } from './benchmark/text-match.ts'
 const sources = ['human', 'writer', 'reworded'] as const
 
 export interface CheckScore {
-  /** False alarms in correct notes: as people wrote them, as the product's own writer did, and said in other words. */
+  /** False alarms in correct notes: written by people, by the product's own writer, and reworded. */
   readonly quiet: Record<(typeof sources)[number], Quiet>
   readonly found: Record<MutationKind | 'all', { found: number; total: number; share: number }>
   readonly alarms: readonly string[]
@@ -23,10 +23,10 @@ interface Quiet {
   readonly alarmsPerNote: number
 }
 
-/** So many mutations of each kind are tried on each note. */
+/** Number of mutations of each kind tried on each note. */
 const ROUNDS = 3
 
-/** Measures the check: how quiet it is on correct notes, and how much of what a seeded script spoils it finds. */
+/** Measures the check: its false alarms in correct notes, and how many of a seeded script's mutations it finds. */
 export function scoreCheck(cases: readonly (Dictation | AuthoredNote)[], seed: number): CheckScore {
   const random = seeded(seed)
   const tally = new Map<MutationKind, { found: number; total: number }>(
@@ -66,7 +66,7 @@ export function scoreCheck(cases: readonly (Dictation | AuthoredNote)[], seed: n
   }
 }
 
-/** The correct notes of a case, by who worded them. */
+/** The correct notes of a case, by source. */
 function notesOf(item: Dictation | AuthoredNote): (readonly [(typeof sources)[number], NoteLines])[] {
   if ('note' in item) return [['reworded', linesOf(htmlToText(item.note))]]
   return [
@@ -86,7 +86,7 @@ function linesOf(text: string): NoteLines {
   return sections
 }
 
-/** A stop with a capital behind it that is not an abbreviation's. */
+/** A space between sentences: after a full stop, before a capital, and not after an abbreviation. */
 const sentenceEnd =
   /(?<=[.])(?<!(?<!\p{L})(?:[Mm]nd|[Gg]ml|[Tt]abl|[Ss]upp|[Mm]ikst|[Ii]nh|[Ll]at|[Cc]a|[Uu]s|[Rr]tg|[Hh]ø|[Vv]e|[Kk]l|[Ll]ap|[Bb]eh|[Nn]r|[Tt]idl|[Pp]as|[Pp]os|[Oo]bs|[Aa]bd|[Kk]rea|v)[.]) (?=\p{Lu})/u
 
@@ -94,7 +94,7 @@ function plainLines(sections: readonly { heading: string; sentences: readonly { 
   return sections.map(({ heading, sentences }) => ({ heading, sentences: sentences.map(({ text }) => text) }))
 }
 
-/** What is invented or dropped, but stands in another sentence of the note as well, is no fault. */
+/** Whether the sentence invented or dropped is in the note elsewhere, so that nothing is wrong. */
 function changesNothing(note: NoteLines, { kind, before, after }: Mutation): boolean {
   const moved = kind === 'invented' ? after : before
   if (kind !== 'invented' && kind !== 'dropped') return false
@@ -107,7 +107,7 @@ function changesNothing(note: NoteLines, { kind, before, after }: Mutation): boo
   )
 }
 
-/** The words of a sentence without their endings, and without those that say nothing of their own. */
+/** The stems of a sentence's words, without words that carry no meaning. */
 function plainWords(sentence: string): Set<string> {
   return new Set(
     contentWords(sentence)
@@ -117,8 +117,8 @@ function plainWords(sentence: string): Set<string> {
 }
 
 /**
- * Each finding of a transcript's notes in words, which do not move when the note does. Of those that have a place in the note
- * only the ones that touch `sentence`, where it is given.
+ * Returns a function that lists the findings of a note as words, which stay the same when the text around them moves.
+ * Given `sentence`, findings elsewhere in the note are left out.
  */
 function describeIn(transcript: string): (note: NoteLines, sentence?: string) => Set<string> {
   const [read, check] = [readTranscript(transcript), createNoteCheck()]

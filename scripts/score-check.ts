@@ -9,7 +9,7 @@ const items: (Dictation | AuthoredNote)[] =
     : ['examples', 'develop'].flatMap((author) => readAuthor('train', 'dictations', author))
 process.stdout.write(`${JSON.stringify({ ...scoreCheck(items, 1), authors: scoreAuthors(items) }, null, 2)}\n`)
 
-/** How many of the errors that the notes' authors put into them are found; undefined where there are none. */
+/** How many of the errors that the notes' authors wrote are found; undefined where there are none. */
 function scoreAuthors(all: readonly (Dictation | AuthoredNote)[]): object | undefined {
   const notes = all.filter((item): item is AuthoredNote => 'note' in item && item.errors.length > 0)
   const total = notes.reduce((sum, { errors }) => sum + errors.length, 0)

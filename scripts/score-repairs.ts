@@ -2,7 +2,7 @@ import { readSplit, splits } from '../corpus/corpus.ts'
 import { normaliseWithRaw } from '../src/note/normalise-dictation.ts'
 import { countVerdicts, judge } from './judge-snippets.ts'
 
-/** `npx tsx scripts/score-repairs.ts [SPLIT [VERDICT]]`: totals, and the snippets with a verdict, but none of `test`. */
+/** `npx tsx scripts/score-repairs.ts [SPLIT [VERDICT]]`: prints totals, and a verdict's snippets except from `test`. */
 const [wanted, shown] = process.argv.slice(2)
 for (const split of splits.filter((name) => wanted === undefined || name === wanted)) {
   const snippets = readSplit(split, 'snippets')

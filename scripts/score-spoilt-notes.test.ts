@@ -6,8 +6,9 @@ import type { Finding } from '../src/spec/journal.ts'
 import { mutate, seeded, type MutationKind, type NoteLines } from './mutate-note.ts'
 
 /**
- * What does harm where it is wrong, with the share of it that has to be found: a little less than is found today (all of the doses,
- * units, lost denials, medicines, dates and numbers; 98 to 99 % of the rest, 91 % of the persons), as the writer's notes change. All of it is to be.
+ * Dangerous errors, and the minimum share of each to find: slightly below today's results (all doses, units, lost
+ * denials, medicines, dates and numbers; 98 to 99 % of the rest, 91 % of persons), as the writer's notes change. The
+ * target is all of them.
  */
 const dangerous: readonly (readonly [MutationKind, number])[] = [
   ['dose', 0.99],
@@ -22,13 +23,13 @@ const dangerous: readonly (readonly [MutationKind, number])[] = [
   ['number', 0.99],
 ]
 
-/** One dictation in so many, of all authors and styles that tune the code. */
+/** Only every nth dictation of `dev` and `train` is tried. */
 const EVERY = 18
-/** So often each kind is tried on each note. */
+/** Number of mutations of each kind tried on each note. */
 const ROUNDS = 2
 const SEED = 5
 
-/** How many notes of each kind were spoilt, and those that the check is silent about. */
+/** Counts the notes spoilt by each kind, and lists those on which the check is silent. */
 function spoil(): Map<MutationKind, { tried: number; silent: string[] }> {
   const random = seeded(SEED)
   const found = new Map<MutationKind, { tried: number; silent: string[] }>()
@@ -58,7 +59,7 @@ function spoil(): Map<MutationKind, { tried: number; silent: string[] }> {
   return found
 }
 
-/** A finding by the words it points at, which do not move when the note does. */
+/** A finding as the words it points at, which stay the same when the text around them moves. */
 function inWords({ kind, category, note, transcript }: Finding, text: string, said: string): string {
   return [kind, category, note && text.slice(...note), transcript && said.slice(...transcript)].join('|')
 }
@@ -68,7 +69,7 @@ test('a dangerous change of the writer’s own note never leaves the check silen
   for (const [kind, atLeast] of dangerous) {
     const { tried, silent } = spoilt.get(kind) ?? { tried: 0, silent: [] }
     expect(tried).toBeGreaterThanOrEqual(30)
-    // What is missed is shown where the share falls.
+    // The object makes a failure print what was missed.
     expect({ kind, isHeld: 1 - silent.length / tried >= atLeast, silent }).toEqual({ kind, isHeld: true, silent })
   }
 }, 300_000)

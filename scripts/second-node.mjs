@@ -1,10 +1,10 @@
-// The other Node. Who tests on what Ordrett ships on (`.node-version`) tests on the oldest that `package.json` promises as well, and
-// who tests on that, on the one that ships.
+// The second Node for tests. On the version that ships (`.node-version`), tests also run on the oldest that
+// `package.json` allows; on the oldest, also on the one that ships.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot, run, say } from './setup.mjs'
 
-/** The version to test on beside the one that runs this. */
+/** The version to test on besides the running one. */
 export function secondVersion(running = process.versions.node) {
   const shipped = read('.node-version').trim()
   const oldest = JSON.parse(read('package.json')).engines.node.replace('>=', '')
@@ -12,8 +12,8 @@ export function secondVersion(running = process.versions.node) {
 }
 
 /**
- * Folder of a Node of that version, which npm brings to `.cache` the first time, from where the packages come from and without a
- * script. Undefined, and says so, where there is none for this machine.
+ * Returns the folder of a Node version, which npm installs into `.cache` the first time, from the packages' registry
+ * and without scripts. Undefined, with a message, where there is none for this machine.
  */
 export function installNode(version, arch = process.arch) {
   const windows = process.platform === 'win32'

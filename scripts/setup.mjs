@@ -1,4 +1,4 @@
-// What every script does first. Plain JavaScript with Node's own modules only: it runs before anything is installed.
+// Setup shared by all scripts. Plain JavaScript with Node's own modules only: it runs before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,12 +8,12 @@ import { fileURLToPath } from 'node:url'
 export const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)))
 const windows = process.platform === 'win32'
 
-/** Says what is being done. On stderr: stdout belongs to the data that a command prints. */
+/** Reports progress on stderr: stdout is for the data that a command prints. */
 export function say(text) {
   process.stderr.write(`${text}\n`)
 }
 
-/** Ends the process with a message for people. */
+/** Ends the process with an error message. */
 export function giveUp(text) {
   say(text)
   process.exit(1)
@@ -45,7 +45,7 @@ function readJson(path) {
   return JSON.parse(readFileSync(join(projectRoot, path), 'utf8'))
 }
 
-/** True when every package of the lock file is installed in the version it names. */
+/** Whether every package of the lock file is installed in its locked version. */
 function dependenciesInstalled() {
   try {
     const installed = readJson('node_modules/.package-lock.json').packages
@@ -57,7 +57,7 @@ function dependenciesInstalled() {
   }
 }
 
-/** Checks Node's version and installs the packages of the lock file if any is missing. */
+/** Checks Node's version, and installs the packages of the lock file if any is missing. */
 export function ensureDependencies() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -89,13 +89,13 @@ function inputsDigest() {
   return digest.digest('hex')
 }
 
-/** Builds browser and server into `dist/` unless that was done from the very same sources. */
+/** Builds browser and server into `dist/` unless they were built from exactly the same sources. */
 export function ensureBuild({ always = false } = {}) {
   const stamp = join(projectRoot, 'dist', '.inputs')
   const digest = inputsDigest()
   if (!always && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
   say('Building …')
-  // A build that breaks off leaves half of it: no older stamp may vouch for that.
+  // An interrupted build leaves a partial result, which an older stamp must not vouch for.
   rmSync(stamp, { force: true })
   for (const config of ['vite.config.ts', 'vite.server.config.ts']) {
     const words = ['build', '--config', config, '--logLevel', 'warn']
@@ -123,7 +123,7 @@ async function playwrightBrowser() {
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
 }
 
-/** Installs programs from Debian's packages of the same names, when this is Debian and the user root. */
+/** Installs the Debian packages of these names, if this is Debian and the user is root. */
 function installFromDebian(names) {
   if (!isDebianRoot()) return
   say(`Installing ${names.join(' and ')} from Debian (once) …`)
@@ -133,8 +133,8 @@ function installFromDebian(names) {
 }
 
 /**
- * Finds a Chromium for the end-to-end tests, or installs one: the system's, else Debian's package when root, else
- * Playwright's own download. Returns its path.
+ * Finds a Chromium for the end-to-end tests, or installs one: the system's, else Debian's package if root, else
+ * Playwright's download. Returns its path.
  */
 export async function ensureBrowser() {
   const found = process.env.CHROMIUM_PATH ?? onPath(browserNames) ?? (await playwrightBrowser())
@@ -152,8 +152,8 @@ export async function ensureBrowser() {
 }
 
 /**
- * Finds Firefox, and on Linux PulseAudio (for the loudspeaker without which Firefox runs no audio), or installs Debian's
- * packages when root. Returns Firefox's path; undefined, and says what is missing, where there is none.
+ * Finds Firefox and, on Linux, PulseAudio (Firefox plays no audio without an audio device), or installs Debian's
+ * packages if root. Returns Firefox's path; undefined, with a message saying what is missing, where there is none.
  */
 export function ensureFirefox() {
   const firefox = () => process.env.FIREFOX_PATH ?? onPath(firefoxNames)

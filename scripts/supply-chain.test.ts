@@ -25,7 +25,7 @@ const lockSchema = z.object({
   ),
 })
 
-/** What a registry says of advisories: the answer to npm's one question, or the status that refuses it. */
+/** A registry's answer about advisories: the one that npm asks for, or the status of a refusal. */
 type Registry = { advisories: object } | { status: number }
 
 async function script(name: string, words: string[] = [], env: NodeJS.ProcessEnv = {}) {
@@ -51,7 +51,7 @@ async function advisories(registry: Registry, ...words: string[]) {
     const env = {
       npm_config_registry: `http://127.0.0.1:${port}/`,
       npm_config_fetch_retries: '0',
-      // Answers are kept there.
+      // A cache of its own: npm caches the answers.
       npm_config_cache: cache,
     }
     return await script('advisories.mjs', words, env)
@@ -64,7 +64,7 @@ async function advisories(registry: Registry, ...words: string[]) {
 
 const url = 'https://advisories.example/1'
 const known = (severity: string) => ({
-  // A tool of the tests needs it too, which must not take it out of what is asked about.
+  // A test tool depends on nodemailer too, which must not exclude it from the audit.
   nodemailer: [{ id: 1, url, title: 'Lets a script through', severity, vulnerable_versions: '<99' }],
 })
 

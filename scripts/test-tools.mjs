@@ -1,5 +1,5 @@
-// What the later tests of `npm test` need and this machine may lack: browsers, a sound card, another Node. Run on its own it brings
-// them; `bringTestTools` does that beside the first tests, which need none of it.
+// Installs what later steps of `npm test` need and this machine may lack: browsers, a sound card, another Node. Runs as
+// a program, or through `bringTestTools` in parallel with the first tests, which need none of it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
@@ -11,8 +11,8 @@ import { ensureBrowser, ensureFirefox, projectRoot, say } from './setup.mjs'
 const program = fileURLToPath(import.meta.url)
 
 /**
- * Starts bringing them. The returned function waits until that has ended and says what it said: whatever is still missing then
- * is looked for again, and told of, by whoever needs it.
+ * Starts installing the tools. The returned function waits until that has ended and prints its output. Whatever is
+ * still missing then is looked for again, and reported, by the step that needs it.
  */
 export function bringTestTools() {
   mkdirSync(join(projectRoot, '.cache'), { recursive: true })

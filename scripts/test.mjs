@@ -1,4 +1,4 @@
-// npm test: everything that has to hold, from lint to the real browser, and a closing line that counts it.
+// npm test: every check, from lint to real browsers, and a final line with the totals.
 import { readFileSync, rmSync } from 'node:fs'
 import { delimiter, join, relative } from 'node:path'
 import { installNode, secondVersion } from './second-node.mjs'
@@ -7,7 +7,7 @@ import { bringTestTools } from './test-tools.mjs'
 
 const results = join(projectRoot, '.cache')
 let passedInAll = 0
-/** What failed and what passed on a second try only, by name: told at the end, however long the output was. */
+/** Names of tests that failed, and that passed only on a second try; listed at the end, after all other output. */
 const failures = []
 const secondTries = []
 
@@ -28,8 +28,8 @@ function check(name, command, words) {
 }
 
 /**
- * Runs a test runner that writes what came of it to a file, which `read` tells as a number and names; a runner that
- * dies without one, or fails and names nothing, counts as a failure.
+ * Runs a test runner that writes its results to a file, which `read` turns into a count and names. A runner that dies
+ * without a file, or fails without naming a test, counts as a failure.
  */
 function suite(name, command, words, { report, env, read }) {
   heading(name)
@@ -45,13 +45,13 @@ function suite(name, command, words, { report, env, read }) {
   }
 }
 
-/** What failed in one of Vitest's files. One that can't be read has no tests to fail, and is named itself. */
+/** The failed tests of one of Vitest's files. A file that can't be loaded has no tests, so it is named itself. */
 function failedIn({ name, status, assertionResults }) {
   const failed = assertionResults.filter((test) => test.status === 'failed').map((test) => nameOf(name, test))
   return status === 'failed' && failed.length === 0 ? [relative(projectRoot, name)] : failed
 }
 
-/** What passed there and tells of a failure all the same: that of the first try. */
+/** Tests that passed but report a failure: that of the first try. */
 function flakyIn({ name, assertionResults }) {
   return assertionResults
     .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
@@ -62,7 +62,7 @@ function nameOf(path, { fullName }) {
   return `${relative(projectRoot, path)} › ${fullName}`
 }
 
-/** The tests of Playwright's suites, which nest, that ended so: «unexpected» or «flaky». */
+/** The tests in Playwright's nested suites with this status: «unexpected» or «flaky». */
 function endedSo(status, { specs = [], suites = [] }) {
   const ended = specs.filter(({ tests }) => tests.some((test) => test.status === status))
   const names = ended.map(({ file, line, title }) => `e2e/${file}:${line} › ${title}`)
@@ -83,8 +83,8 @@ function vitest(name, report, { words = [], env = {} } = {}) {
 }
 
 /**
- * What depends on Node, by its path: server, sockets, threads, processes, downloads, and the built product's start and end. Text in, text
- * out is the same on each, and what the page is made of runs in browsers.
+ * Paths of the tests that depend on Node: server, sockets, threads, processes, downloads, and the built product's start
+ * and stop. Pure text processing is the same on every version, and the web app runs in browsers.
  */
 const nodeTests = [
   'src/server/',

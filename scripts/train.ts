@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { readSplit } from '../corpus/corpus.ts'
 import { fileOf, trainers } from './train/trainers.ts'
 
-/** Learns the weights from `corpus/train`: those that are named, or all. */
+/** Trains the weights named on the command line, or all, from `corpus/train`. */
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => !(name in trainers))
 if (unknown.length > 0) {

@@ -1,4 +1,4 @@
-// npm run video: films the product at work for the landing page, into src/web/video/. See scripts/video/main.ts.
+// npm run video: films the running product for the landing page, into src/web/video/. See scripts/video/main.ts.
 import { spawnSync } from 'node:child_process'
 import { ensureBrowser, ensureBuild, ensureDependencies, giveUp, run, tool } from './setup.mjs'
 

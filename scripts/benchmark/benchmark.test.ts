@@ -11,7 +11,7 @@ import { createRemoteSystem, sectionsOf } from './systems.ts'
 import { benchmarkTable } from './table.ts'
 import { contains, contentWords } from './text-match.ts'
 
-/** Lost facts, traps hit and sentences placed of the default writer, over all of these. What is asked here needs no check. */
+/** Lost facts, traps hit and sentences placed by the default writer, over all items. Nothing is checked. */
 function scoreAll(items: readonly Dictation[]): { lost: number; hit: number; placed: number } {
   const total = { facts: 0, lost: 0, traps: 0, hit: 0, sentences: 0, misplaced: 0 }
   for (const item of items) {
@@ -28,7 +28,7 @@ function scoreAll(items: readonly Dictation[]): { lost: number; hit: number; pla
   return { lost: lost / facts, hit: hit / traps, placed: 1 - misplaced / sentences }
 }
 
-/** Authors of dictations rich in self-corrections, or who think aloud. */
+/** Authors whose dictations are rich in self-corrections or thinking aloud. */
 const correcting = [
   'corrections',
   'corrections-b',
@@ -52,7 +52,7 @@ test('the cases to develop against: facts 99.5 %, placement 96 %, traps towards 
   const usual = known.filter(({ author }) => !correcting.includes(author)).flatMap(({ cases }) => cases)
   const { lost, hit, placed } = scoreAll(usual.filter(({ style }) => style !== 'recogniser'))
   expect(lost).toBeLessThanOrEqual(0.005)
-  // What nobody is sure of stays and is asked about, where the rules of the first form knew these very texts.
+  // Uncertain corrections stay and are asked about; the first rules had been written with these very texts.
   expectAtMost(hit, { atMost: 0.017, target: 0.005 })
   expect(placed).toBeGreaterThanOrEqual(0.96)
 })
@@ -61,7 +61,7 @@ test('cases rich in self-corrections: facts 98 %, traps towards 3 %, placement 9
   const rich = known.filter(({ author }) => correcting.includes(author)).flatMap(({ cases }) => cases)
   const { lost, hit, placed } = scoreAll(rich)
   expect(lost).toBeLessThanOrEqual(0.02)
-  // In doubt the words stay: what may be a correction and may be none is not taken away.
+  // When in doubt the words stay: a possible correction is not applied.
   expectAtMost(hit, { atMost: 0.2, target: 0.03 })
   expect(placed).toBeGreaterThanOrEqual(0.95)
 })

@@ -1,12 +1,12 @@
 import { seeded } from '../mutate-note.ts'
 
-/** A share of some total, of one dictation, note or probe. */
+/** Part and total for one dictation, note or probe. */
 export interface Count {
   readonly some: number
   readonly all: number
 }
 
-/** A ratio over items with its 95 % interval. `undefined` where there is nothing to divide by. */
+/** A ratio over items with its 95 % interval; `undefined` where the total is 0. */
 export interface Ratio extends Count {
   readonly value: number | undefined
   readonly low: number | undefined
@@ -17,8 +17,8 @@ const RESAMPLES = 1_000
 const SEED = 7
 
 /**
- * Sum of `some` over sum of `all`, with a 95 % percentile interval by bootstrap over the items: those of one dictation are
- * not independent of each other, the dictations are. Deterministic.
+ * Sum of `some` over sum of `all`, with a 95 % percentile interval by bootstrap over the items: counts within one
+ * dictation are not independent, dictations are. Deterministic.
  */
 export function ratioOf(items: readonly Count[]): Ratio {
   const [some, all] = sums(items)

@@ -16,14 +16,14 @@ export interface BenchmarkItems {
 export interface BenchmarkScores {
   readonly system: string
   readonly items: { readonly [K in keyof BenchmarkItems]: number }
-  /** By style group: facts kept, traps hit, of those marked, sentences placed, questions a note. */
+  /** By style group: facts kept, traps hit, hit traps that are marked, sentences placed, questions per note. */
   readonly dictations: Readonly<Record<string, Record<'facts' | 'traps' | 'marked' | 'placed' | 'questions', Ratio>>>
   readonly silentHarm: Ratio
-  /** Harm that only an applied repair in the answer shows. */
+  /** Harm that shows only as an applied repair in the answer. */
   readonly quietHarm: Ratio
   readonly correctionsObeyed: Ratio
   readonly lookAlikesEdited: Ratio
-  /** Ordrett's own check: alarms in correct notes, and the errors of their authors found, in all and by kind. */
+  /** Ordrett's own check: alarms in correct notes, and errors by their authors found, in total and by kind. */
   readonly check: {
     readonly alarms: Ratio
     readonly found: Ratio
@@ -33,7 +33,7 @@ export interface BenchmarkScores {
   readonly failed: number
 }
 
-/** Kinds of error that lie in what is said of a thing rather than in a value. */
+/** Kinds of error in what is said about a thing, rather than in a value. */
 const relationalKinds: ReadonlySet<string> = new Set([
   'tests-exchanged',
   'direction',
@@ -47,7 +47,7 @@ const relationalKinds: ReadonlySet<string> = new Set([
 
 const nothing: SystemNote = { sections: [], findings: [] }
 
-/** Runs a system over all items, one after the other; `report` is told how far it is. */
+/** Runs a system over all items in sequence; `report` gets the progress. */
 export async function scoreBenchmark(
   system: NoteSystem,
   { dictations, snippets, notes, probes }: BenchmarkItems,

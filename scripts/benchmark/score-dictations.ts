@@ -5,16 +5,16 @@ import type { Finding, NoteTypeName, Span } from '../../src/spec/journal.ts'
 import type { SystemNote } from './systems.ts'
 import { contains, contentWords, rangesOf } from './text-match.ts'
 
-/** A sentence is placed when this share of its content words stands under the expected heading. */
+/** A sentence is placed when this share of its content words is under the expected heading. */
 const PLACED = 0.7
 
-/** How one dictation went. Each miss is named by the words of its author. */
+/** The score of one dictation. Misses are listed in their author's words. */
 export interface DictationScore {
   readonly facts: number
   readonly lost: readonly string[]
   readonly traps: number
   readonly hit: readonly string[]
-  /** Of those hit, the ones that a finding or question points at. */
+  /** How many of the hit traps a finding or question points at. */
   readonly hitAndMarked: number
   readonly sentences: number
   readonly misplaced: readonly { readonly heading: string; readonly sentence: string }[]
@@ -41,14 +41,14 @@ export function scoreDictation(item: Omit<Dictation, 'style' | 'manner'>, note: 
   }
 }
 
-/** `harm`: what was lost or wrongly written; `isSilent`: nothing marks it; `isShown`: only an applied repair shows it, quietly. */
+/** `harm`: what was lost or wrongly written; `isSilent`: unmarked; `isShown`: shown only by an applied repair. */
 export interface ProbeScore {
   readonly harm: readonly string[]
   readonly isSilent: boolean
   readonly isShown: boolean
 }
 
-/** Whether a note loses what a probe must keep or holds what it must not, and whether anything points at the place. */
+/** Whether a note loses what a probe must keep or holds what it must not, and whether anything marks the place. */
 export function scoreProbe({ transcript, about, keep, never }: Probe, note: SystemNote): ProbeScore {
   const text = renderNoteText(note.sections)
   const lost = keep.filter((part) => !contains(text, part))
@@ -64,12 +64,12 @@ export function scoreProbe({ transcript, about, keep, never }: Probe, note: Syst
   return { harm, isSilent: isUnmarked && !isRepair, isShown: isUnmarked && isRepair }
 }
 
-/** What asks the reader to choose, rather than states a difference. */
+/** Whether a finding asks the reader to choose, rather than reporting a difference. */
 export function isQuestion({ category }: Finding): boolean {
   return category === 'correction'
 }
 
-/** Does any finding or question point at one of the sentences that hold the trap, or at what they were made from? */
+/** Whether a finding or question points at a sentence that holds the trap, or at its evidence. */
 function isMarked(note: SystemNote, text: string, trap: string): boolean {
   return note.findings.some((finding) => pointsAt(finding, note, text, trap))
 }
@@ -84,7 +84,7 @@ function pointsAt(finding: Finding, { sections }: SystemNote, text: string, part
   return evidence.some((span) => touches(finding.transcript, span))
 }
 
-/** The sentence around a stretch: from the stop or line break before it to the one behind. */
+/** The sentence around a span: from the stop or line break before it to the one after. */
 function lineAround(text: string, start: number, end: number): Span {
   const before = Math.max(text.lastIndexOf('. ', start), text.lastIndexOf('\n', start))
   const behind = text.slice(end).search(/\.\s|\n/)
@@ -95,7 +95,7 @@ function touches(one: Span | undefined, other: Span): boolean {
   return one !== undefined && one[0] < other[1] && one[1] > other[0]
 }
 
-/** Everything under the heading or one of its synonyms or abbreviations. */
+/** All text under the heading, its synonyms and its abbreviations. */
 function textUnder(type: NoteTypeName, heading: string, { sections }: SystemNote): string {
   const { headings } = noteTypes[type]
   const known =

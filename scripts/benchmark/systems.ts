@@ -15,15 +15,15 @@ import {
   type WriteJournalResponse,
 } from '../../src/spec/journal.ts'
 
-/** What a system makes of a dictation. Sentences without evidence, no findings and no repairs are fine. */
+/** A system's note for a dictation. Evidence, findings and repairs may be empty. */
 export type SystemNote = Pick<WriteJournalResponse, 'sections' | 'findings' | 'repairs'>
 
-/** A system under test. `write` rejects where it gives no note: that is counted as a lost note, not skipped. */
+/** A system under test. Where `write` rejects, the note counts as lost, not as skipped. */
 export interface NoteSystem {
   readonly name: string
   write(transcript: string, noteType: NoteTypeName): Promise<SystemNote>
   close?(): Promise<void>
-  /** A few words in written form, in their order. Systems without it are scored by their note. */
+  /** Writes a few words in their order. Systems without it are scored by their note. */
   readonly rewrite?: (text: string) => string
 }
 
@@ -48,7 +48,7 @@ export function createExtractiveSystem(): NoteSystem {
   }
 }
 
-/** Ordrett with the language model that LLM_MODEL names, inside this program, or behind LLM_URL. */
+/** Ordrett with the language model that LLM_MODEL names, in this process or behind LLM_URL. */
 export async function createLlmSystem(): Promise<NoteSystem> {
   const writer = await languageModelWriter()
   return {
@@ -76,14 +76,14 @@ async function languageModelWriter(): Promise<NoteWriter> {
     say: (line) => void process.stderr.write(`${line}\n`),
     report,
   })
-  // A model that is still on its way would be measured as the extractive writer.
+  // While the model is still being fetched, the extractive writer would be measured instead.
   if (!writer.ready?.()) throw new Error(`Fetch the model first: npm run model -- ${localModel.model}`)
   return writer
 }
 
 const TIMEOUT_MS = 300_000
 
-/** Only `formattedResponse` is needed of a foreign system. */
+/** A foreign system must return only `formattedResponse`. */
 const foreignAnswerSchema = z.object({
   formattedResponse: z.string(),
   sections: z.nullish(
@@ -120,7 +120,7 @@ export function createRemoteSystem(url: string, token?: string): NoteSystem {
   }
 }
 
-/** A note's HTML as sections; each line is a sentence, which is all that scoring needs. */
+/** Reads a note's HTML as sections. Each line counts as a sentence, which is enough for scoring. */
 export function sectionsOf(html: string): SystemNote['sections'] {
   const sections: SystemNote['sections'] = []
   for (const line of htmlToText(html).split('\n').filter(Boolean)) {

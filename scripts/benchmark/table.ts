@@ -1,7 +1,7 @@
 import { asNumber, asPercent } from './interval.ts'
 import type { BenchmarkScores } from './score-benchmark.ts'
 
-/** The scores as a table of Markdown; ratios with their 95 % intervals. */
+/** The scores as a Markdown table; ratios have their 95 % intervals. */
 export function benchmarkTable(scores: BenchmarkScores, source: string): string {
   const { system, items, dictations, check, failed } = scores
   const rows: (readonly [string, string])[] = [
