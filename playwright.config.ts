@@ -6,11 +6,11 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  // A file runs in one worker: its server and browser, whose start costs more than most tests, start once. They wait for speech most of
-  // the time: two of them leave two cores idle for more than half of it.
+  // Each file runs in one worker, so its server and browser start once; starting them costs more than most tests.
+  // Workers wait for speech most of the time: two of them leave two cores idle for more than half of it.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // A loaded machine can make a real browser late: one more try there, and `npm test` names what needed it.
+  // On a loaded machine a real browser may be slow: one retry in CI, and `npm test` lists tests that needed it.
   retries: process.env.CI ? 1 : 0,
   reporter: 'list',
 })

@@ -10,8 +10,8 @@ import { licences } from './scripts/licences.ts'
 import { CLIENT_KEYS_PATH, PRELOADS_FILE } from './src/spec/routes.ts'
 
 /**
- * sonner puts its style sheet into the page as an inline style, which the Content-Security-Policy refuses. It is
- * imported as a file instead (`src/web/shell/Toasts.tsx`), and the call that puts it there is left out.
+ * sonner adds its styles inline, which the Content-Security-Policy blocks. The style sheet is imported as a file
+ * instead (`src/web/shell/Toasts.tsx`), and this removes the call that inserts it.
  */
 function sonnerWithoutInlineStyle(): Plugin {
   return {
@@ -24,17 +24,17 @@ function sonnerWithoutInlineStyle(): Plugin {
   }
 }
 
-/** Fonts, pictures and films are compressed already. */
+/** Fonts, pictures and films are already compressed. */
 const compressible = /\.(?:css|html|js|json|map|svg|txt|vtt|webmanifest|xml)$/
 
-/** Writes each text file once more as `.br` and `.gz`, which `src/server/routes/static-files.ts` sends to those that take them. */
+/** Also writes each text file as `.br` and `.gz`, which `static-files.ts` sends to clients that accept them. */
 function compressed(): Plugin {
   return {
     name: 'compressed',
     apply: 'build',
     async writeBundle({ dir = '' }) {
       const names = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) => compressible.test(name))
-      // All at once: each is compressed on a thread of its own.
+      // In parallel: each is compressed on a thread.
       await Promise.all(names.map((name) => compress(join(dir, name))))
     },
   }
@@ -52,8 +52,8 @@ async function compress(path: string): Promise<void> {
 }
 
 /**
- * Writes down which files each page needs beyond the first ones, so that the server can name them before the browser
- * finds out by itself. A page is a chunk that is loaded when needed, named after its component: `HomePage`.
+ * Writes a list of the files that each page needs beyond the initial ones, so that the server can announce them before
+ * the browser discovers them. A page is a lazily loaded chunk named after its component: `HomePage`.
  */
 function pagePreloads(): Plugin {
   return {
@@ -82,15 +82,15 @@ function pagePreloads(): Plugin {
 const notice = licences()
 
 const server = process.env['ORDRETT_SERVER'] ?? 'http://localhost:3000'
-/** What the pages' origin has of the server's in development. */
+/** Paths that the development server passes on to the Ordrett server. */
 const served = ['/api', '/config.json', '/launch', '/oidc', CLIENT_KEYS_PATH]
 
-/** The browser's part: `src/web/index.html` and what it imports, to `dist/web`. */
+/** The web app: `src/web/index.html` and its imports, built into `dist/web`. */
 export default defineConfig({
   root: 'src/web',
   plugins: [react(), tailwindcss(), sonnerWithoutInlineStyle(), pagePreloads(), notice.main, compressed()],
   worker: { format: 'es', plugins: () => [notice.worker] },
-  // Left as it is by the dependency optimiser, so that the plugin above sees it in development too.
+  // Not pre-bundled, so that the plugin above sees it in development too.
   optimizeDeps: { exclude: ['sonner'] },
   server: { proxy: Object.fromEntries(served.map((path) => [path, server])) },
   build: {
@@ -99,10 +99,10 @@ export default defineConfig({
     // A data: URL would need `data:` in the Content-Security-Policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What pages share is small: one file of it is fetched faster than twenty. But for the question, which brings the library
-    // of the dialogs with it.
+    // The pages share little code: one file loads faster than twenty. QuestionDialog is left out, since it brings the
+    // dialog library.
     rolldownOptions: {
-      // Told to those who build it at their first start, who have no use for it.
+      // Would be printed to users who build at their first start.
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: {

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** The server's part: one file for the server and one for each process and thread it starts, to `dist/server`. Packages stay outside. */
+/** The server: one file for it and for each process and thread it starts, in `dist/server`. Packages stay outside. */
 export default defineConfig({
   build: {
     ssr: true,
@@ -15,7 +15,7 @@ export default defineConfig({
         'voice-process': 'src/engines/openai/voice-process.ts',
         'note-worker': 'src/engines/note-thread/note-worker.ts',
       },
-      // All in one folder: processes and threads are found beside whatever starts them.
+      // All in one folder: processes and threads are looked up beside the file that starts them.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

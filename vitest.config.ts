@@ -1,39 +1,39 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Text in, text out: these tests keep nothing, so they share their modules. */
+/** Text in, text out: these tests keep no state, so they share their modules. */
 const texts = [
   'src/{audio,dictation,language,note,spec}/**/*.test.ts',
   'corpus/*.test.ts',
   'scripts/score-*.test.ts',
   'scripts/{benchmark,train}/*.test.ts',
 ]
-/** The page's parts, each with a document of its own; loading the modules of each anew would cost more than the tests. */
+/** Parts of the page, each with its own document; reloading the modules for each would take longer than the tests. */
 const page = ['src/web/**/*.test.{ts,tsx}']
-/** Each starts servers of its own; the modules that those are made of are shared for the same reason. */
+/** Each starts its own servers; the servers' modules are shared for the same reason. */
 const server = ['src/server/**/*.test.ts']
 
-/** What is complained of on the console fails the test, as it does end to end. */
+/** Complaints on the console fail the test, as they do end to end. */
 const patience = {
   setupFiles: 'test/no-complaints.ts',
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 10_000 } },
 }
-/** Some of them read every fixture, with another process on each core. */
+/** Some tests read every fixture, while another process runs on each core. */
 const READING_MS = 120_000
-/** Vitest would leave one processor alone, which is half of two. */
+/** By default Vitest leaves one core free, which is half of two. */
 const workers = { ...patience, maxWorkers: '100%' }
-/** What waits for nothing but a processor comes before the others, which start engines and servers. */
+/** Tests that need only processor time run before those that start engines and servers. */
 const first = { ...workers, sequence: { groupOrder: 0 } }
 const later = {
   ...workers,
   sequence: { groupOrder: 1 },
-  // A loaded machine can make servers and engines late: one more try there, and `npm test` names what needed it.
+  // On a loaded machine servers and engines may be slow: one retry in CI, and `npm test` lists tests that needed it.
   retry: process.env.CI ? 1 : 0,
 }
 
-/** They read many fixtures. Small as they are, Vitest would begin with them last, and leave the other workers with nothing to do. */
+/** These read many fixtures. The files are small, so Vitest would start them last, while other workers are idle. */
 const slow = [
   'scripts/benchmark/benchmark',
   'src/note/check/freely-worded-notes',

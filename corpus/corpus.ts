@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { noteTypeNames } from '../src/spec/journal.ts'
 
-/** By author: to learn from, to choose settings with, and to report. Nobody who works on the code reads `test`. */
+/** By author: to train on, to choose settings with, and to report. No one who works on the code reads `test`. */
 export const splits = ['train', 'dev', 'test'] as const
 export type Split = (typeof splits)[number]
 
@@ -14,7 +14,7 @@ const dictationSchema = z.strictObject({
   id: text,
   type: z.enum(noteTypeNames),
   style: z.enum(['punctuated', 'spoken-punctuation', 'messy', 'recogniser']),
-  /** How the author spoke; given from style `recogniser` on. */
+  /** How the author spoke; only for style `recogniser`. */
   manner: z.optional(texts),
   transcript: text,
   sections: z.array(z.strictObject({ heading: text, sentences: texts })),
@@ -38,12 +38,12 @@ export type Snippet = z.infer<typeof snippetSchema>
 const authoredNoteSchema = z.strictObject({
   id: text,
   transcript: text,
-  /** HTML, correct. */
+  /** Correct, as HTML. */
   note: text,
-  /** Each alone makes it wrong: `now` for `was`, which stands once in it. */
+  /** Each alone makes the note wrong: `now` replaces `was`, which occurs once in it. */
   errors: z.array(z.strictObject({ kind: text, was: text, now: z.string() })),
 })
-/** A transcript with a correct note in its author's own words, and errors to put into it. */
+/** A transcript with a correct note in its author's own words, and errors to insert. */
 export type AuthoredNote = z.infer<typeof authoredNoteSchema>
 
 const probeSchema = z.strictObject({
@@ -51,16 +51,16 @@ const probeSchema = z.strictObject({
   kind: text,
   type: z.enum(noteTypeNames),
   transcript: text,
-  /** The stretch of the transcript where harm may be done. */
+  /** The stretch of the transcript at risk. */
   about: text,
   keep: texts,
   never: texts,
 })
-/** A short dictation made so that a careless writer harms without a sign. */
+/** A short dictation that a careless writer would silently get wrong. */
 export type Probe = z.infer<typeof probeSchema>
 
 const wordingSchema = z.strictObject({ id: text, kind: z.enum(['same', 'differ']), said: text, written: text })
-/** Two sentences that say the same in other words, or are close and differ. */
+/** Two sentences that mean the same in different words, or are similar but differ. */
 export type Wording = z.infer<typeof wordingSchema>
 
 interface Items {
@@ -83,7 +83,7 @@ const schemas: { readonly [K in Kind]: z.ZodType<Items[K]> } = {
 
 const folder = import.meta.dirname
 
-/** The authors of a split's items of one kind: the names of its files, in order. */
+/** The authors of a split's items of one kind: its file names, sorted. */
 export function authorsOf(split: Split, kind: Kind): string[] {
   const path = join(folder, split, kind)
   if (!existsSync(path)) return []
@@ -93,12 +93,12 @@ export function authorsOf(split: Split, kind: Kind): string[] {
     .toSorted()
 }
 
-/** The items of one kind by one author. Throws, naming file and line, where one is not of its schema. */
+/** Reads the items of one kind by one author. Throws, naming file and line, where one doesn't match its schema. */
 export function readAuthor<K extends Kind>(split: Split, kind: K, author: string): Items[K][] {
   return readItems(join(folder, split, kind, `${author}.jsonl`), kind)
 }
 
-/** The items of a file, one JSON object on each line. Throws, naming file and line, where one is not of its schema. */
+/** Reads a file with one JSON object per line. Throws, naming file and line, where one doesn't match its schema. */
 export function readItems<K extends Kind>(file: string, kind: K): Items[K][] {
   const schema: z.ZodType<Items[K]> = schemas[kind]
   return readFileSync(file, 'utf8')
@@ -111,7 +111,7 @@ export function readItems<K extends Kind>(file: string, kind: K): Items[K][] {
     })
 }
 
-/** All items of a kind in a split, author by author. */
+/** Reads all items of a kind in a split, author by author. */
 export function readSplit<K extends Kind>(split: Split, kind: K): Items[K][] {
   return authorsOf(split, kind).flatMap((author) => readAuthor(split, kind, author))
 }

@@ -1,4 +1,4 @@
-// npm run image: builds deploy/Containerfile with buildah into localhost/ordrett:VERSION. All other arguments go to buildah
+// npm run image: builds deploy/Containerfile with buildah into localhost/ordrett:VERSION. Other arguments go to buildah
 // (--build-arg MODEL=nb-whisper-small, --platform linux/amd64,linux/arm64 with --manifest, --secret id=npmrc,src=…).
 //   --rootfs    where no image registry can be reached: bootstraps both base images from Debian (as root; once)
 //   --check     runs test/image.test.ts on the image: a job and shutdown, in the container's own file system (as root)

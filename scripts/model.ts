@@ -23,9 +23,9 @@ import { reportLine, verifyModels } from './verify-models.ts'
 
 /*
  * npm run model -- NAME       downloads a speech model to models/ and writes its commit and checksums into models/lock.json.
- *                             NAME@COMMIT takes that commit. HF_ENDPOINT names a mirror of the hub. A language model's name also
- *                             installs what it runs on, and asks once for its licence (--accept-licence: it was read).
- * npm run model -- --verify   compares what is there with models/lock.json, and fails where it differs.
+ *                             NAME@COMMIT takes that commit. HF_ENDPOINT sets a mirror of the hub. For a language model
+ *                             this also installs its runtime, and asks once to accept its licence (--accept-licence).
+ * npm run model -- --verify   compares the models in models/ with models/lock.json, and fails where they differ.
  */
 const modelsFolder = join(import.meta.dirname, '../models')
 const name = process.argv[2]

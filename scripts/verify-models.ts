@@ -6,9 +6,9 @@ import { changedFiles, readModelLock } from '../src/engines/whisper/model-lock.t
 
 export interface ModelReport {
   folder: string
-  /** `absent`: in the lock file and not downloaded here, which is no fault. `unlocked`: here, and not in the lock file. */
+  /** `absent`: locked but not downloaded here, which is no error. `unlocked`: here, but not in the lock file. */
   state: 'same' | 'changed' | 'absent' | 'unlocked'
-  /** What is not as the lock file says. */
+  /** Files that differ from the lock file. */
   changed: readonly string[]
   revision: string | undefined
 }
@@ -28,12 +28,12 @@ export async function verifyModels(modelsFolder: string): Promise<ModelReport[]>
   return reports
 }
 
-/** A speech model has a configuration; a language model is a file of weights. */
+/** Whether a folder holds a speech model (it has a configuration) or a language model (a file of weights). */
 function isModel(folder: string): boolean {
   return existsSync(join(folder, 'config.json')) || (statSync(folder).isDirectory() && filesBelow(folder).length > 0)
 }
 
-/** A line for people. */
+/** A report as a line for people. */
 export function reportLine({ folder, state, changed, revision }: ModelReport): string {
   const commit = revision === undefined ? '' : ` (${revision})`
   switch (state) {

@@ -11,7 +11,7 @@ import { createRemoteSystem, sectionsOf } from './systems.ts'
 import { benchmarkTable } from './table.ts'
 import { contains, contentWords } from './text-match.ts'
 
-/** Lost facts, traps hit and sentences placed by the default writer, over all items. Nothing is checked. */
+/** Lost facts, traps hit and sentences placed by the default writer, over all items. These scores need no check. */
 function scoreAll(items: readonly Dictation[]): { lost: number; hit: number; placed: number } {
   const total = { facts: 0, lost: 0, traps: 0, hit: 0, sentences: 0, misplaced: 0 }
   for (const item of items) {

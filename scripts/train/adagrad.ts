@@ -1,7 +1,7 @@
-/** How fast weights move, and how strongly they are drawn to nothing. */
+/** Learning rate and regularisation. */
 export interface Pace {
   readonly rate: number
-  /** L1: what says little goes to nothing. */
+  /** Strength of L1 regularisation, which drives weak weights to zero. */
   readonly l1: number
 }
 
@@ -17,7 +17,7 @@ export class AdaGrad {
     this.#pace = pace
   }
 
-  /** Moves one weight against the gradient of its loss. */
+  /** Moves one weight against the gradient of the loss. */
   update(index: number, gradient: number): void {
     const squares = (this.#squares[index] ?? 0) + gradient * gradient
     this.#squares[index] = squares

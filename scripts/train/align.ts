@@ -1,29 +1,29 @@
 import type { Dictation } from '../../corpus/corpus.ts'
 import type { Token } from '../../src/dictation/tokens/token.ts'
 
-/** Where a token of a dictation stands in the note that its author expects. */
+/** Where a token of a dictation is in the note that its author expects. */
 export interface GoldPlace {
-  /** The number of its sentence, over all sections. */
+  /** The index of its sentence, over all sections. */
   readonly sentence: number
   readonly heading: string
-  /** The first token of the sentence that was found. */
+  /** Whether it is the first token found of its sentence. */
   readonly opens: boolean
-  /** The mark inside the sentence that stands before it: «,», «;», «:» or ''. */
+  /** The mark before it, inside the sentence: «,», «;», «:» or ''. */
   readonly mark: string
 }
 
-/** Words that stand in every sentence and tell little of which it is. */
+/** Words so common that they say little about which sentence they are from; they weigh less. */
 const light = new Set(
   'og i på av en et ei den det de er har som til for med ved om at å han hun pasienten var ble ikke ingen'.split(' '),
 )
 const LIGHT = 0.35
-/** The same word in another form counts less. */
+/** Weight of a match between two forms of a word. */
 const OTHER_FORM = 0.7
-/** What it costs to leave out a word that was said, one that was expected, and one that belongs to another sentence. */
+/** Cost of skipping a spoken word, an expected word, and a word that another sentence already uses. */
 const [SKIP_SAID, SKIP_GOLD, SKIP_USED] = [0.25, 0.2, 3]
-/** A short sentence that occurs twice is the one that stands where it should: costs of a whole dictation's distance. */
+/** Penalty per dictation length of distance from the expected place, so that repeated sentences keep their order. */
 const DISTANCE = 0.8
-/** This share of a sentence has to be found. */
+/** Minimum share of a sentence that must be found. */
 const FOUND = 0.5
 
 interface GoldSentence {
@@ -39,8 +39,8 @@ interface SaidWord {
 }
 
 /**
- * Finds for every expected sentence the stretch of the dictation that it was written from, the longest sentences first:
- * sections may stand in another order than they were said in. Tokens that no sentence came from are not in the map.
+ * Finds the stretch of the dictation that each expected sentence was written from, longest sentences first, since
+ * sections may be in another order than they were dictated in. Tokens that no sentence came from are not in the map.
  */
 export function alignSentences(
   tokens: readonly Token[],
@@ -96,7 +96,7 @@ function wordsOf(text: string): { readonly word: string; readonly mark: string }
   return [...plain.matchAll(/([^\p{L}\p{N}]*)([\p{L}\p{N}][\p{L}\p{N}.,/%–-]*)/gu)].map(
     ({ 1: between = '', 2: found = '', index }) => ({
       word: found.replaceAll(/[^\p{L}\p{N}%]+$/gu, ''),
-      // A mark may have been taken for the end of the word before it.
+      // The preceding word's match may have included the mark.
       mark: /[,;:]/.exec(plain.slice(Math.max(0, index - 2), index) + between)?.[0] ?? '',
     }),
   )
@@ -112,7 +112,7 @@ function likeness(a: string, b: string): number {
   return isForm && !/\d/.test(a) ? OTHER_FORM : 0
 }
 
-/** A local alignment (Smith–Waterman): pairs of the number of an expected and of a said word, in order. */
+/** A local alignment (Smith–Waterman): pairs of indices of an expected and a spoken word, in order. */
 function findSentence(
   words: readonly string[],
   said: readonly SaidWord[],
@@ -121,7 +121,7 @@ function findSentence(
 ): readonly (readonly [gold: number, said: number])[] {
   const width = said.length + 1
   const scores = new Float32Array((words.length + 1) * width)
-  /** 1: both words, 2: an expected word left out, 3: a said one. */
+  /** 1: a pair of words, 2: an expected word skipped, 3: a spoken word skipped. */
   const steps = new Uint8Array(scores.length)
   const best = { score: 0, row: 0, column: 0 }
   for (let row = 1; row <= words.length; row++) {

@@ -4,25 +4,25 @@ import { writeWeights, type StoredWeights } from '../../src/language/weights.ts'
 import { AdaGrad, type Pace } from './adagrad.ts'
 import { createRandom, shuffle } from './examples.ts'
 
-/** A chain with what is known of it. */
+/** A chain with its labels, where they are known. */
 export interface LabelledChain {
   readonly steps: readonly ChainStep[]
   readonly groups: ArrayLike<number>
-  /** For each step the group that it should be in; undefined where nobody knows. */
+  /** The correct group of each step; undefined where unknown. */
   readonly gold: readonly (number | undefined)[]
 }
 
 export interface ChainOptions extends Partial<Pace> {
   readonly epochs?: number
-  /** Features that stand more seldom are left out. */
+  /** Features that occur less often are left out. */
   readonly least?: number
   readonly bits?: number
-  /** So many weights are kept by state, and of those shared by all, those that say most; what is left learns to do without the others. */
+  /** Maximum number of state and of shared weights: the strongest are kept and trained again alone. */
   readonly most?: number
   readonly mostShared?: number
 }
 
-/** A step with its features numbered; those that are left out are gone. */
+/** A step with its features numbered, without those left out. */
 interface Numbered {
   readonly features: Int32Array
   readonly relations: Int32Array
@@ -37,13 +37,13 @@ interface NumberedChain extends Omit<LabelledChain, 'steps'> {
   readonly steps: readonly Numbered[]
 }
 
-/** Gradients below this change nothing that is stored. */
+/** Gradients below this would not change the stored weights. */
 const SETTLED = 1e-3
 const SEED = 11
 
 /**
- * A conditional random field with hidden states (see `Chain`): what is likely by the labels against what is likely without
- * them, by AdaGrad. The same chains give the same weights.
+ * Trains a conditional random field with hidden states (see `Chain`) by AdaGrad; the gradient is the difference between
+ * the beliefs without and with the labels. Deterministic.
  */
 export function trainChain(
   chains: readonly LabelledChain[],
@@ -69,7 +69,7 @@ export function trainChain(
 
 const STEP = 1 / 16
 
-/** The weights that may be learned are 1. */
+/** Marks with 1 the weights that may be trained. */
 interface Kept {
   readonly byState: Uint8Array
   readonly shared: Uint8Array
@@ -120,7 +120,7 @@ class Learner {
   }
 }
 
-/** Marks the weights that say most: how large they are, and how often their features are met. */
+/** Marks the `most` strongest weights, by their size and by how often their features occur. */
 function strongest({ weights }: AdaGrad, counts: Uint32Array, states: number, most: number): Uint8Array {
   const worth = weights.map((weight, at) => Math.abs(weight) * Math.log2(1 + (counts[Math.floor(at / states)] ?? 0)))
   const least = worth.toSorted()[Math.max(0, weights.length - most)] ?? 0
@@ -201,7 +201,7 @@ function learnMoves({ from, pairs }: NumberedMoves, total: Float64Array, learner
   for (const [pair, gradient] of byPair) learner.updateShared(pair, gradient)
 }
 
-/** No feature, since it was left out, and no relation at all, since the state can't be. */
+/** `LEFT_OUT`: a feature that was left out; `NONE`: no relation exists, since the state is impossible. */
 const [LEFT_OUT, NONE] = [-1, -2]
 
 function numberFeatures(

@@ -4,29 +4,29 @@ import { AdaGrad, type Pace } from './adagrad.ts'
 import { createRandom, internFeatures, shuffle, type Examples } from './examples.ts'
 
 export interface ClassifierOptions extends Partial<Pace> {
-  /** How often all examples are read. */
+  /** Number of passes over the examples. */
   readonly epochs?: number
-  /** Features that stand more seldom are left out. */
+  /** Features that occur less often are left out. */
   readonly least?: number
-  /** The model tells 2 to this many features apart. */
+  /** The model distinguishes 2 ** `bits` features. */
   readonly bits?: number
-  /** So many features are kept, those that say most; what is left learns to do without the others. */
+  /** Maximum number of features: the strongest are kept, and trained again without the others. */
   readonly most?: number
-  /** Features that the model has, though none scores by them: what it has met. */
+  /** Features stored even if unscored, so that the model knows it has met them. */
   readonly known?: Iterable<number>
 }
 
-/** Gradients below this change nothing that is stored. */
+/** Gradients below this would not change the stored weights. */
 const SETTLED = 1e-3
 const SEED = 7
-/** So often all examples are read to tell which features say most. */
+/** Number of passes of the first training, which ranks the features. */
 const FIRST_EPOCHS = 2
-/** The smallest weight that is stored. */
+/** The smallest weight that can be stored. */
 const SMALLEST = 1 / 16
 
 /**
- * Multinomial logistic regression. The labels of the examples are numbers: 0 is «none of them» and always scores 0, 1 is
- * the first of `labels`, and so on. The same examples give the same weights.
+ * Trains a multinomial logistic regression. The examples' labels are numbers: 0 is «none of them» and always scores 0,
+ * 1 is the first of `labels`, and so on. Deterministic.
  */
 export function trainClassifier(
   examples: Examples,
@@ -55,7 +55,7 @@ export function trainClassifier(
   return writeWeights(labels, bits, rows)
 }
 
-/** Examples whose features are numbers; those that are left out are gone. */
+/** Examples with their features numbered, without those left out. */
 interface Numbered {
   readonly features: Int32Array
   readonly starts: Uint32Array
@@ -111,7 +111,7 @@ function learn(
   return weights
 }
 
-/** The numbers of all but the features that say most: how large their weights are, and how often they are met. */
+/** The numbers of all but the `most` strongest features, by the size of their weights and by how often they occur. */
 function weakest(
   weights: Float64Array,
   features: Int32Array,

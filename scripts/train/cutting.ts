@@ -23,13 +23,13 @@ import { createRandom, Examples } from './examples.ts'
 import type { StoredWeights } from '../../src/language/weights.ts'
 import type { Trainer } from './trainers.ts'
 
-/** A stretch of a dictation with what should stand in each gap; -1: unknown. */
+/** A stretch of a dictation with the correct label of each gap; -1: unknown. */
 export interface LabelledStretch {
   readonly gapped: Gapped
   readonly gold: Int8Array
 }
 
-/** The stretches of a dictation under its headings. What its marks do not tell the expected sentences do. */
+/** Labels the stretches of a dictation between its headings, by the expected sentences and its own commas. */
 export function labelDictation({ transcript, type, sections }: Dictation): LabelledStretch[] {
   const tokens = normaliseDictation(transcript)
   const places = alignSentences(tokens, sections)
@@ -39,7 +39,7 @@ export function labelDictation({ transcript, type, sections }: Dictation): Label
   })
 }
 
-/** The same of a transcript that was written with marks: they are what is right. */
+/** Labels a transcript that was written with marks, which are taken as correct. */
 export function labelByMarks(transcript: string): LabelledStretch[] {
   return stretchesOf(normaliseDictation(transcript), 'poliklinikk').map((stretch) => {
     const gapped = readGaps(stretch)
@@ -51,7 +51,7 @@ function stretchesOf(tokens: readonly Token[], type: NoteTypeName): readonly (re
   return cutAtHeadings(tokens, headingTable(noteTypes[type])).map((stretch) => stretch.tokens)
 }
 
-/** What stands between two words that were written is known; of others, such as headings and fillers, nothing is. */
+/** Labels a gap between two words found in the note; others, such as those at headings and fillers, stay unknown. */
 function goldOf({ words, gaps }: Gapped, places: ReadonlyMap<Token, GoldPlace>): Int8Array {
   const gold = new Int8Array(words.length).fill(-1)
   for (let index = 1; index < words.length; index++) {
@@ -63,7 +63,7 @@ function goldOf({ words, gaps }: Gapped, places: ReadonlyMap<Token, GoldPlace>):
   return gold
 }
 
-/** The marks themselves, but for what may be a heading: words that a colon stands behind. */
+/** Labels by the marks themselves, except where a colon follows: the words before it may be a heading. */
 function marksOf({ gaps }: Gapped): Int8Array {
   return Int8Array.from(gaps, ({ mark }, index) => {
     const isHeading = gaps.slice(index + 1, index + 1 + HEADING).some((gap) => gap.mark === 'colon')
@@ -75,9 +75,9 @@ function marksOf({ gaps }: Gapped): Int8Array {
 
 const HEADING = 3
 
-/** How marks are shown in a copy of a dictation: what share of them a recogniser would have written. */
+/** Which share of the marks a copy of a dictation shows, as a recogniser would have written them. */
 export interface Showing {
-  /** A stop is written as one, as a comma, or not at all. */
+  /** A stop is written as a stop, as a comma, or not at all. */
   readonly stop: number
   readonly stopAsComma: number
   readonly comma: number
@@ -88,7 +88,7 @@ export const showings = {
   mixed: { stop: 0.25, stopAsComma: 0.55, comma: 0.7 },
 } satisfies Record<string, Showing>
 
-/** The stretches of one dictation with other marks, made from what is right. */
+/** Copies the stretches of a dictation with other marks, generated from the labels. */
 export function remark(
   stretches: readonly LabelledStretch[],
   showing: Showing,
@@ -114,12 +114,12 @@ function markOf(gold: number, showing: Showing, chance: number): Mark {
   return chance < showing.stop + showing.stopAsComma ? 'comma' : 'none'
 }
 
-/** Marks that were dictated, as if they were written: then they are learned from, too. */
+/** Treats dictated marks as written ones, so that they are learned from too. */
 function asWritten({ gapped, gold }: LabelledStretch): LabelledStretch {
   return { gapped: { ...gapped, gaps: gapped.gaps.map(({ mark }) => ({ mark, spoken: false })) }, gold }
 }
 
-/** How marks are used in all stretches of a dictation. */
+/** The mark style over all stretches of a dictation. */
 export function styleOfStretches(stretches: readonly LabelledStretch[]): MarkStyle {
   const all = stretches.flatMap(({ gapped }) => gapped.gaps.map(({ mark }) => mark))
   const count = (wanted: Mark): number => all.filter((mark) => mark === wanted).length
@@ -153,10 +153,10 @@ function addExamples(examples: Examples, stretches: readonly LabelledStretch[], 
 
 const SEED = 11
 const RECOGNISED = 4
-/** A transcript with a stop in so many words was written with marks. */
+/** A transcript with fewer words per stop than this was written with marks. */
 const WORDS_PER_STOP = 25
 
-/** What there is to learn from: all copies of the dictations, and the words that are known. */
+/** The training examples: all copies of the dictations; and the known words. */
 export function cuttingExamples(
   dictations: readonly Dictation[],
   transcripts: readonly string[],
@@ -166,7 +166,7 @@ export function cuttingExamples(
     ...dictations.map((dictation) => ({
       stretches: labelDictation(dictation),
       copies: dictation.style === 'messy' ? [commas, mixed] : [none, commas, mixed],
-      // What a recogniser wrote is no copy that we made up: it counts more.
+      // A recogniser's own marks count for more than those we generate.
       times: dictation.style === 'recogniser' ? RECOGNISED : 1,
     })),
     ...transcripts
@@ -189,12 +189,12 @@ function isMarked(transcript: string): boolean {
   return stops * WORDS_PER_STOP > transcript.split(' ').length
 }
 
-/** More say little, and weigh on the page. */
+/** More features add little, and the page has to load them. */
 const MOST_FEATURES = 40_000
-/** A word is known that stands so often in the dictations. */
+/** Minimum number of occurrences, in the dictations, of a known word. */
 const OFTEN = 3
 
-/** The numbers of the words that are learned from. */
+/** The numbers of the known words. */
 function knownWords(dictations: readonly (readonly LabelledStretch[])[]): ReadonlySet<number> {
   const counts = new Map<number, number>()
   for (const stretches of dictations)

@@ -1,8 +1,8 @@
-/** Labelled examples, their features one after another: those of example i stand from `starts[i]` to `starts[i + 1]`. */
+/** Labelled examples with their features concatenated: those of example i are at `starts[i]` up to `starts[i + 1]`. */
 export class Examples {
   features = new Uint32Array(1 << 16)
   readonly starts: number[] = [0]
-  /** The right label of each, as a number. */
+  /** The correct label of each example, as a number. */
   readonly labels: number[] = []
 
   get length(): number {
@@ -23,14 +23,14 @@ export class Examples {
   }
 }
 
-/** The features of examples numbered from 0, without those that are met seldom. */
+/** The features of examples numbered from 0, without rare ones. */
 export interface Interned {
-  /** The feature of each number. */
+  /** The feature with each number. */
   readonly features: readonly number[]
   readonly numbers: Int32Array
 }
 
-/** Numbers the features that stand at least `least` times in the examples; others have the number -1. `bits`: see `hashFeature`. */
+/** Numbers the features that occur at least `least` times; others get -1. `bits`: see `hashFeature`. */
 export function internFeatures(features: Uint32Array, bits: number, least: number): Interned {
   const mask = 2 ** bits - 1
   const counts = new Uint32Array(2 ** bits)
@@ -41,7 +41,7 @@ export function internFeatures(features: Uint32Array, bits: number, least: numbe
   return { features: kept, numbers }
 }
 
-/** Numbers in [0, 1) that look random and are the same in each run. */
+/** Returns a seeded generator of pseudo-random numbers in [0, 1). */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -50,7 +50,7 @@ export function createRandom(seed: number): () => number {
   }
 }
 
-/** Puts the items in another order, the same for the same `random`. */
+/** Shuffles the items in place, by `random`. */
 export function shuffle(items: Int32Array, random: () => number): void {
   for (let index = items.length - 1; index > 0; index--) {
     const other = Math.floor(random() * (index + 1))

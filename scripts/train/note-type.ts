@@ -5,7 +5,7 @@ import { noteTypeNames } from '../../src/spec/journal.ts'
 import { trainClassifier, type ClassifierOptions } from './classifier.ts'
 import { Examples } from './examples.ts'
 
-/** Which type a dictation is of. */
+/** Trains the model that decides a dictation's note type. */
 export function trainNoteType(dictations: readonly Dictation[], options: ClassifierOptions = {}): StoredWeights {
   const examples = new Examples()
   for (const { transcript, type } of dictations) examples.add(typeFeatures(transcript), noteTypeNames.indexOf(type) + 1)

@@ -13,7 +13,7 @@ import { Examples } from './examples.ts'
 
 type Gold = ReadonlyMap<Token, GoldPlace>
 
-/** What a phrase does by the note that the author expects; undefined where it cannot be told. */
+/** What a phrase does according to the note that the author expects; undefined where that is unclear. */
 export function goldOpening(
   spoken: SpokenHeading,
   said: readonly Token[],
@@ -33,16 +33,16 @@ export function goldOpening(
   return after.heading === spoken.heading ? 'heading' : first ? 'words' : undefined
 }
 
-/** So far around the phrase the sentences are looked for that it stands between. */
+/** How far before and after the phrase, in tokens, its neighbouring sentences are looked for. */
 const [BEFORE, AFTER] = [8, 4]
 
-/** A phrase that may be a heading, and what it does. */
+/** A phrase that may be a heading, with its label. */
 export interface Candidate {
   readonly features: Uint32Array
   readonly label: number
 }
 
-/** The phrases of a dictation that no mark decides, with the sections as their author means them. */
+/** The phrases of a dictation that marks alone do not decide; sections follow the author's note. */
 export function candidatesIn(said: readonly Token[], type: Dictation['type'], gold: Gold): Candidate[] {
   const found: Candidate[] = []
   cutAtHeadings(said, headingTable(noteTypes[type]), (spoken, place) => {
@@ -56,7 +56,7 @@ export function candidatesIn(said: readonly Token[], type: Dictation['type'], go
   return found
 }
 
-/** A dictation as it was said, as one who says no marks would have said it, and in one breath with commas alone. */
+/** A dictation as it was spoken, without any marks, and as one long sentence with commas only. */
 export function inOtherMarks(tokens: readonly Token[]): (readonly Token[])[] {
   const breaks = new Set(['line', 'paragraph'])
   const bare = tokens.filter(({ kind }) => kind !== 'mark' && !breaks.has(kind))
@@ -67,7 +67,7 @@ export function inOtherMarks(tokens: readonly Token[]): (readonly Token[])[] {
   return bare.length === tokens.length ? [tokens] : [tokens, bare, spliced]
 }
 
-/** Whether a phrase opens a section. */
+/** Trains the model that decides whether a phrase opens a section. */
 export function trainOpener(dictations: readonly Dictation[], options: ClassifierOptions = {}): StoredWeights {
   const examples = new Examples()
   for (const { transcript, type, sections } of dictations) {

@@ -14,7 +14,7 @@ import { alignSentences, type GoldPlace } from './align.ts'
 import { trainChain, type ChainOptions, type LabelledChain } from './chain.ts'
 import { createRandom } from './examples.ts'
 
-/** A dictation as the writer cuts it, with the place that its author expects each token in. */
+/** A dictation as the writer cuts it, with the expected place of each token. */
 export interface ReadDictation {
   readonly type: NoteType
   readonly stretches: readonly CutStretch[]
@@ -32,7 +32,7 @@ export function readDictation({ type: name, transcript, sections }: Dictation): 
   return { type, stretches, gold: alignSentences(tokens, sections) }
 }
 
-/** The heading that the author expects a clause under: of most of its tokens. */
+/** The heading that the author expects a clause under, by majority of its tokens. */
 export function goldHeading(
   { tokens }: Pick<Clause, 'tokens'>,
   gold: ReadonlyMap<Token, GoldPlace>,
@@ -45,7 +45,7 @@ export function goldHeading(
   return [...votes].toSorted((a, b) => b[1] - a[1])[0]?.[0]
 }
 
-/** A dictation three times: as it is, without any spoken heading, and with about half of them. */
+/** Three copies of a dictation: as it is, without spoken headings, and with about half of them. */
 export function withFewerHeadings(stretches: readonly CutStretch[], random: () => number): (readonly CutStretch[])[] {
   const keeping = (isSpoken: () => boolean): CutStretch[] => {
     const kept: CutStretch[] = []
@@ -60,12 +60,12 @@ export function withFewerHeadings(stretches: readonly CutStretch[], random: () =
   return [stretches, keeping(() => false), keeping(() => random() < 0.5)]
 }
 
-/** So many sentences has the longest excerpt. */
+/** Excerpts have at most `EXCERPT` + 1 sentences. */
 const EXCERPT = 6
 
 /**
- * Short excerpts, each from one place on, their headings spoken or not: who dictates three sentences begins anywhere. About
- * one for every `EXCERPT` sentences.
+ * Short excerpts, with and without their spoken headings, since a short dictation may begin anywhere. About one for
+ * every `EXCERPT` sentences.
  */
 export function excerptsOf(stretches: readonly CutStretch[], random: () => number): (readonly CutStretch[])[] {
   const sentences = stretches.flatMap(({ sentences: own, spoken, marked }) =>
@@ -103,13 +103,13 @@ export function labelledChain({ type, gold }: ReadDictation, stretches: readonly
   }
 }
 
-/** The heading of a type by its name or a synonym. */
+/** The heading of a type with this name or synonym. */
 function headingNamed({ headings }: NoteType, name: string): string | undefined {
   const own = headings.find(({ heading, level }) => level === 1 && heading === name)
   return (own ?? headings.find(({ synonyms, level }) => level === 1 && synonyms.includes(name.toLowerCase())))?.heading
 }
 
-/** Under which heading a sentence stands. */
+/** Trains the model that decides which heading a sentence belongs under. */
 export function trainPlacement(dictations: readonly Dictation[], options: ChainOptions = {}): StoredChain {
   const random = createRandom(3)
   const chains = dictations.flatMap((dictation) => {

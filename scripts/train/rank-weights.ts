@@ -1,4 +1,4 @@
-/** Candidates of one decision; one or more of them are right. */
+/** The candidates of one decision, at least one of them right. */
 export interface RankingInstance {
   readonly candidates: readonly { readonly isRight: boolean; readonly features: Uint32Array }[]
 }
@@ -6,9 +6,9 @@ export interface RankingInstance {
 const [EPOCHS, L2, RATE] = [160, 1, 0.1]
 
 /**
- * Log-linear ranking: the weights that make the right candidates likeliest, all of an instance's together (which of them is meant
- * is not known). Full batches with Adam, so that the same instances give the same weights. Features seen in fewer than
- * `leastSeen` instances have none.
+ * Log-linear ranking: finds the weights that maximise the total probability of each instance's right candidates (which
+ * of them is meant is unknown). Full-batch Adam, so it is deterministic. Features seen in fewer than `leastSeen`
+ * instances get no weight.
  */
 export function rankWeights(instances: readonly RankingInstance[], count: number, leastSeen: number): Float64Array {
   const isUsed = usedFeatures(instances, count, leastSeen)

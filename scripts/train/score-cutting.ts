@@ -3,7 +3,7 @@ import type { Dictation } from '../../corpus/corpus.ts'
 import { labelDictation, remark, showings, styleOfStretches, type LabelledStretch } from './cutting.ts'
 import { createRandom } from './examples.ts'
 
-/** Stops found of those that should be there, in per cent. */
+/** Precision and recall of sentence stops, in per cent. */
 export interface BoundaryScore {
   readonly precision: number
   readonly recall: number
@@ -13,8 +13,8 @@ export interface BoundaryScore {
 const SEED = 5
 
 /**
- * How well stops are told, for each style of dictation as it is, and for all with other marks: `none`, `commas`, `mixed`.
- * Gaps that the expected note does not tell of are not counted.
+ * Scores sentence stops by style of dictation, and in copies with other marks: `none`, `commas`, `mixed`. Gaps without
+ * a label are not counted.
  */
 export function scoreCutting(dictations: readonly Dictation[]): ReadonlyMap<string, BoundaryScore> {
   const random = createRandom(SEED)

@@ -15,12 +15,12 @@ import { rankWeights, type RankingInstance } from './rank-weights.ts'
 import type { TrainingTexts } from './trainers.ts'
 
 const BITS = 18
-/** So many tokens behind a cue are compared with what the author wants. */
+/** How many tokens after a cue are compared with what the author wants. */
 const BEHIND = 45
-/** A feature that is seen with fewer cues is no knowledge. */
+/** Minimum number of cues that a feature must be seen with. */
 const LEAST_SEEN = 8
 
-/** A text with what its author wants to be, and not to be, in it; `removed`: the spans that he takes back, where they are known. */
+/** A text with what its author wants in it and not in it; `removed`: the spans he takes back, where known. */
 interface Wanted {
   readonly text: string
   readonly good: readonly string[]
@@ -29,7 +29,7 @@ interface Wanted {
   readonly removed: readonly (readonly [number, number])[] | undefined
 }
 
-/** Learns which candidate a cue asks for. */
+/** Trains the model that ranks the candidates for a cue. */
 export function trainRepairs({ snippets, dictations }: Pick<TrainingTexts, 'snippets' | 'dictations'>): StoredWeights {
   const features = new Map<number, number>()
   const instances = [...snippets.map(ofSnippet), ...dictations.map(ofDictation)].flatMap((wanted) =>
@@ -56,7 +56,7 @@ function spansOf(id: string): readonly (readonly [number, number])[] | undefined
   return flat?.flatMap((start, index) => (index % 2 === 0 ? [[start, flat[index + 1] ?? start] as const] : []))
 }
 
-/** One instance for each cue, each after the one before has been decided as the author wants. */
+/** One instance per cue; earlier cues are decided as the author wants. */
 function instancesOf(wanted: Wanted, features: Map<number, number>): RankingInstance[] {
   const options = optionsOf({})
   const { read, isHeading, isPunctuated } = readUnrepaired(wanted.text, options)
@@ -92,7 +92,7 @@ function indexOf(features: Map<number, number>, feature: number): number {
   return features.size - 1
 }
 
-/** The candidates that leave most of what the author wants; among these, those that take away what he does. */
+/** The candidates that leave most of what the author wants; of those, the closest to the author's spans, if known. */
 function rightOnes(
   place: CuePlace,
   candidates: readonly Candidate[],
@@ -114,7 +114,7 @@ function rightOnes(
   return new Set(best.filter((_, index) => distances[index] === least))
 }
 
-/** By how many words what a candidate leaves differs from what stays where the author's spans go. */
+/** Number of words by which a candidate's text differs from what the author's spans leave. */
 function distanceTo(place: CuePlace, candidate: Candidate, removed: readonly (readonly [number, number])[]): number {
   const { left, cue, tokens } = place
   const { result, next } = applyCandidate(place, candidate)

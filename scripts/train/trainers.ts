@@ -6,21 +6,21 @@ import { trainOpener } from './opener.ts'
 import { trainPlacement } from './placement.ts'
 import { trainNoteType } from './note-type.ts'
 
-/** What there is to learn from: `corpus/train`, or a part of it. */
+/** The texts to train on: `corpus/train`, or a part of it. */
 export interface TrainingTexts {
   readonly dictations: readonly Dictation[]
   readonly snippets: readonly Snippet[]
   readonly notes: readonly AuthoredNote[]
 }
 
-/** Learns one file of weights. The same texts give the same weights. */
+/** Trains one file of weights. Deterministic. */
 export interface Trainer {
-  /** Under the repository's root. */
+  /** Path from the repository's root. */
   readonly file: string
   readonly train: (texts: TrainingTexts) => StoredWeights | Readonly<Record<string, unknown>>
 }
 
-/** By the name that `npm run train -- NAME` goes by. */
+/** The trainers, by their name in `npm run train -- NAME`. */
 export const trainers: Readonly<Record<string, Trainer>> = {
   cutting: cuttingTrainer,
   repairs: { file: 'src/dictation/repairs/weights.json', train: trainRepairs },
@@ -38,7 +38,7 @@ export const trainers: Readonly<Record<string, Trainer>> = {
   },
 }
 
-/** The bytes of a weights file. */
+/** The content of a weights file. */
 export function fileOf(trainer: Trainer, texts: TrainingTexts): string {
   return `${JSON.stringify(trainer.train(texts))}\n`
 }

@@ -5,7 +5,7 @@ import { stage, type Frame } from './take.ts'
 
 const JPEG_QUALITY = 95
 
-/** Keeps every frame that the browser paints, and the clock of the take. */
+/** Records every frame that the browser paints, and keeps the time of the take. */
 export class Camera {
   readonly #folder: string
   readonly #session: CDPSession
@@ -24,7 +24,7 @@ export class Camera {
   async start(): Promise<void> {
     this.#startedAt = Date.now() / 1000
     this.#session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
-      // The last frames come when the browser may be closing.
+      // The last frames may arrive while the browser is closing.
       this.#session.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined)
       const path = join(this.#folder, `${String(this.#frames.length).padStart(5, '0')}.jpg`)
       writeFileSync(path, data, 'base64')
@@ -43,12 +43,12 @@ export class Camera {
     return this.at(Date.now())
   }
 
-  /** The same of a time in milliseconds since 1970. */
+  /** Seconds since the take began, for a time in milliseconds since 1970. */
   at(milliseconds: number): number {
     return milliseconds / 1000 - this.#startedAt
   }
 
-  /** Ends the take and gives its frames in the order they were painted. */
+  /** Ends the take and returns its frames in the order they were painted. */
   async stop(): Promise<Frame[]> {
     await this.#session.send('Page.stopScreencast')
     return this.#frames.toSorted((one, other) => one.at - other.at)

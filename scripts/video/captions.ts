@@ -1,11 +1,11 @@
 import { FRAME_SECONDS, Framer, levelOf } from '../../src/audio/frames.ts'
 import type { Cue } from './take.ts'
 
-/** Frames below this are a pause of the synthetic voice, in dB below full scale. */
+/** Audio frames below this level are a pause of the synthetic voice, in dB relative to full scale. */
 const PAUSE = -50
-/** Seconds that one needs to read a cue. */
+/** Minimum time to read a cue, in seconds. */
 const READABLE = 1
-/** The speaker, in the caption file's own terms. */
+/** The speaker, as the WebVTT voice. */
 const VOICE = 'Legen'
 
 interface Pause {
@@ -15,7 +15,7 @@ interface Pause {
 
 /**
  * The sentences of `text` with the times at which they are heard, in seconds from the start of the recording (16 kHz):
- * between n sentences lie the n - 1 longest pauses within the speech. A short sentence shares a cue with the next one.
+ * n sentences are separated by the n - 1 longest pauses within the speech. A short sentence shares a cue with the next.
  */
 export function voiceCues(text: string, recording: Int16Array): Required<Cue>[] {
   const sentences = text.trim().split(/(?<=\.)\s+(?=\p{Lu})/u)
@@ -32,7 +32,7 @@ export function voiceCues(text: string, recording: Int16Array): Required<Cue>[] 
   return joined(cues)
 }
 
-/** Cues that are too short to be read are shown with the next one: a spoken heading with what stands under it. */
+/** Joins cues too short to read with the next one: a spoken heading with the text under it. */
 function joined(cues: readonly Required<Cue>[]): Required<Cue>[] {
   return cues.reduce<Required<Cue>[]>((read, cue) => {
     const last = read.at(-1)
@@ -41,7 +41,7 @@ function joined(cues: readonly Required<Cue>[]): Required<Cue>[] {
   }, [])
 }
 
-/** Cues as a WebVTT file. Cues without an end are shown until the next one, the last one until `seconds`. */
+/** Cues as a WebVTT file. Cues without an end are shown until the next one, the last until `seconds`. */
 export function webVtt(cues: readonly Cue[], seconds: number): string {
   const ordered = cues.toSorted((one, other) => one.at - other.at)
   const blocks = ordered.map(({ at, endsAt, text, voice }, index) => {
@@ -51,7 +51,7 @@ export function webVtt(cues: readonly Cue[], seconds: number): string {
   return ['WEBVTT\n', ...blocks].join('\n')
 }
 
-/** Every pause, with the silence before the first word and after the last one, each perhaps of no length. */
+/** All pauses, with the silence before the first word and after the last, which may have no length. */
 function pausesOf(recording: Int16Array): Pause[] {
   const pauses: Pause[] = []
   const framer = new Framer()

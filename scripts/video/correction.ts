@@ -1,10 +1,10 @@
-/** A word of the note, and what the user puts in its place. */
+/** A word of the note, and what the user replaces it with. */
 export interface Correction {
   word: string
   becomes: string
 }
 
-/** The first word that was heard as another one; undefined when there is none, or when words are missing. */
+/** The first word that was recognised as another; undefined where there is none, or where words are missing. */
 export function misheardWord(said: string, heard: string): Correction | undefined {
   const [saidWords, heardWords] = [wordsOf(said), wordsOf(heard)]
   if (saidWords.length !== heardWords.length) return undefined

@@ -5,17 +5,17 @@ import { pointerAt } from './motion.ts'
 import { POINTER_TIP, RING_SIZE } from './sprites.ts'
 import { FRAMES_A_SECOND, stage, type Frame, type Take } from './take.ts'
 
-/** Quality of picture (lower is better) and bits of sound a second: small, and text still sharp. */
+/** Picture quality (lower is better) and sound bit rate: small, with text still sharp. */
 const PICTURE = ['-c:v', 'libx264', '-preset', 'slow', '-crf', '23', '-tune', 'animation', '-profile:v', 'high']
 const SOUND = ['-c:a', 'aac', '-b:a', '64k', '-ac', '1', '-ar', '48000']
-/** In pixels: the widest that the page shows it on an ordinary screen, and some more. */
+/** In pixels: slightly more than the widest that the page shows it on an ordinary screen. */
 const POSTER_WIDTH = 1152
 const POSTER = ['-c:v', 'libwebp', '-preset', 'text', '-quality', '60', '-compression_level', '6']
-/** From the JPEG frames' colours to those that players take for granted. */
+/** From the JPEG frames' colours to those that players assume. */
 const COLOURS = 'scale=in_range=full:in_color_matrix=bt601:out_range=tv:out_color_matrix=bt709,format=yuv420p'
 const COLOUR_TAGS = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv']
 
-/** Makes the film: the frames at an even rate, pointer and clicks drawn on them, and the dictation as sound. */
+/** Encodes the film: frames at a constant rate with pointer and clicks drawn on them, and the dictation as sound. */
 export function encodeFilm(take: Take, target: string): void {
   const { clicks, sprites, voice, voiceAt, seconds } = take
   const rings = clicks.flatMap(() => ['-framerate', String(FRAMES_A_SECOND), '-i', sprites.ring])
@@ -46,7 +46,7 @@ export function encodeFilm(take: Take, target: string): void {
   ffmpeg([...inputs, '-filter_complex', graph.join(';'), ...PICTURE, ...COLOUR_TAGS, ...SOUND, ...outputs, target])
 }
 
-/** Makes the poster of one frame, without the pointer. */
+/** Encodes the poster from one frame, without the pointer. */
 export function encodePoster({ frames, posterAt }: Take, target: string): void {
   const frame = frames.findLast(({ at }) => at <= posterAt)
   if (!frame) throw new Error('There is no frame for the poster')
@@ -58,7 +58,7 @@ function ffmpeg(words: string[]): void {
   if (error ?? status !== 0) throw new Error('ffmpeg failed; it says why above', { cause: error })
 }
 
-/** The frames with how long each is shown, for ffmpeg's concat. Its last one counts only when it is named twice. */
+/** The frames with their durations, for ffmpeg's concat, which needs the last one twice. */
 function writeFrameList({ frames, seconds }: Take): string {
   const shown = frames.map((frame, index) => {
     const startsAt = index === 0 ? 0 : frame.at
@@ -67,7 +67,7 @@ function writeFrameList({ frames, seconds }: Take): string {
   return write(frames, 'frames.txt', ['ffconcat version 1.0', ...shown, `file '${frames.at(-1)?.path}'`])
 }
 
-/** The pointer's place in every frame of the film, for ffmpeg's sendcmd. */
+/** The pointer's position in every frame of the film, for ffmpeg's sendcmd. */
 function writePointerWay({ strokes, frames, seconds }: Take): string {
   const times = Array.from({ length: Math.ceil(seconds * FRAMES_A_SECOND) }, (_, index) => index / FRAMES_A_SECOND)
   const moves = times.map((time) => {

@@ -13,7 +13,7 @@ import { drawSprites } from './sprites.ts'
 import { playStory } from './story.ts'
 import { stage, type Take } from './take.ts'
 
-/** Films one take of the running product, with `recording` in its microphone. Frames go to `folder`. */
+/** Films one take of the running product, with `recording` as its microphone input. Frames are written to `folder`. */
 export async function film(recording: string, folder: string): Promise<Take> {
   const server = new OrdrettServer(await freePort())
   const microphone = microphoneInput(recording)
@@ -70,7 +70,7 @@ function writeVoice(recording: string, folder: string): string {
   return path
 }
 
-/** Seconds of silence in the microphone before the recording: as long as those after it. */
+/** Seconds of silence in the microphone before the recording; the same follow it. */
 function silenceBefore(recording: string, { seconds }: MicrophoneInput): number {
   return (seconds - recordingSamples(recording).length / SAMPLE_RATE) / 2
 }
@@ -83,7 +83,7 @@ async function launch(microphone: string): Promise<Browser> {
     args: [
       '--no-sandbox',
       '--disable-gpu',
-      // The browser films in the pixels of its screen, whatever those of the page.
+      // The browser films in device pixels, whatever the page's scale.
       `--force-device-scale-factor=${stage.scale}`,
       '--hide-scrollbars',
       '--use-fake-device-for-media-stream',

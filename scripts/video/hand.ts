@@ -7,7 +7,7 @@ const STEP_MS = 25
 const KEY_MS = 95
 const AIM_MS = 180
 
-/** A user's hand on mouse and keyboard. It remembers its ways, from which the pointer is drawn afterwards. */
+/** A user's hand on mouse and keyboard. It records its movements, from which the pointer is drawn afterwards. */
 export class Hand {
   readonly strokes: Stroke[] = []
   readonly clicks: Click[] = []
@@ -21,7 +21,7 @@ export class Hand {
     this.#place = place
   }
 
-  /** Moves as a hand does: slow, fast, slow, and longer for a longer way. */
+  /** Moves as a hand does: slow, fast, slow, and for longer over a longer distance. */
   async moveTo(to: Place): Promise<void> {
     const from = this.#place
     const seconds = 0.45 + Math.hypot(to.x - from.x, to.y - from.y) / 1600
@@ -42,12 +42,12 @@ export class Hand {
     await this.#press(1)
   }
 
-  /** Rests on a word of an element's text. */
+  /** Moves to a word of an element's text. */
   async pointAt(target: Locator, word: string): Promise<void> {
     await this.moveTo(await centreOfWord(target, word))
   }
 
-  /** Marks a word of an element's text by a double click on it. */
+  /** Selects a word of an element's text by double-clicking it. */
   async markWord(target: Locator, word: string): Promise<void> {
     await this.moveTo(await centreOfWord(target, word))
     await this.#press(2)

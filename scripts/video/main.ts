@@ -12,8 +12,8 @@ const MAX_BYTES = 3_000_000
 const MAX_SECONDS = 60
 
 /**
- * npm run video: films one take of the running product and leaves the four files that the landing page shows. With
- * KEEP_FRAMES set, the frames stay and their folder is named.
+ * npm run video: films one take of the running product and writes the four files that the landing page shows. With
+ * KEEP_FRAMES set, the frames are kept and their folder is printed.
  */
 const folder = mkdtempSync(join(tmpdir(), 'ordrett-video-'))
 try {

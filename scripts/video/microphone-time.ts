@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * From now on a page notes when its microphone opens, which is when the recording begins to play in it. Gives a function
- * for that time, in milliseconds since 1970.
+ * Makes a page note when its microphone opens, which is when the recording begins to play. Returns a function that
+ * reads this time, in milliseconds since 1970.
  */
 export async function hearMicrophone(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

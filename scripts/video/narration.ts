@@ -1,4 +1,4 @@
-/** The captions that tell what is done in the video. Where the voice speaks, the caption is what it says. */
+/** Captions that describe the actions in the video. Where the voice speaks, the captions are its words instead. */
 export const narration = {
   open: 'Konsultasjonen er ferdig. Åpne Pasientjournal.',
   record: 'Start opptaket, og diktér.',

@@ -9,7 +9,7 @@ const pointer = `<svg width="32" height="36" viewBox="0 0 32 36">
 /** CSS pixels from the pointer's corner to its tip. */
 export const POINTER_TIP = { x: 4, y: 3 }
 
-/** Width of the ring that a click throws, in CSS pixels, and the stages that it grows and fades in. */
+/** Width of the ring that a click draws, in CSS pixels, and the number of steps in which it grows and fades. */
 export const RING_SIZE = 72
 const RING_STAGES = 14
 
@@ -21,7 +21,7 @@ function ring(step: number): string {
       stroke="rgb(15 92 92 / ${0.75 * (1 - passed)})" stroke-width="2"/></svg>`
 }
 
-/** Draws the pointer and the stages of the ring in the film's pixels, as transparent PNGs; `ring` is their pattern. */
+/** Draws the pointer and the ring's steps in the film's pixels, as transparent PNGs; `ring` is their file pattern. */
 export async function drawSprites(browser: Browser, folder: string): Promise<Take['sprites']> {
   const page = await browser.newPage({ deviceScaleFactor: stage.scale })
   async function draw(name: string, svg: string): Promise<void> {

@@ -8,7 +8,7 @@ import type { Hand } from './hand.ts'
 import { narration } from './narration.ts'
 import type { Cue, Take } from './take.ts'
 
-/** Seconds that a caption is left at least. */
+/** Minimum time that a caption is shown, in seconds. */
 const READ = 2.4
 
 interface Stage {
@@ -16,15 +16,15 @@ interface Stage {
   journal: JournalPage
   hand: Hand
   camera: Camera
-  /** What is dictated, and how many seconds to record to hear all of it. */
+  /** What is dictated, and how many seconds the recording must run. */
   said: string
   dictation: number
 }
 
-/** What the user changes in the note when every word was heard right. */
+/** What the user changes in the note if every word was recognised correctly. */
 const REWORDING = { word: 'Normal', becomes: 'God' }
 
-/** Plays what the video shows: from the landing page to the copied note. Gives the captions that tell it. */
+/** Plays the video's story, from the landing page to the copied note. Returns its captions. */
 export async function playStory({
   page,
   journal,

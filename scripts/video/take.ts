@@ -1,4 +1,4 @@
-/** Times are seconds since the take began, places CSS pixels of the page. */
+/** One painted frame. All times are seconds since the take began, all places CSS pixels of the page. */
 export interface Frame {
   path: string
   at: number
@@ -9,7 +9,7 @@ export interface Place {
   y: number
 }
 
-/** The pointer's way from one place to another. */
+/** A movement of the pointer from one place to another. */
 export interface Stroke {
   from: Place
   to: Place
@@ -21,12 +21,12 @@ export interface Click extends Place {
   at: number
 }
 
-/** A caption. It is shown until the next one, unless it says when it ends. */
+/** A caption. It is shown until the next one, unless it has an end. */
 export interface Cue {
   at: number
   endsAt?: number
   text: string
-  /** Who says it, where it is spoken. */
+  /** The speaker, if it is spoken. */
   voice?: string
 }
 
@@ -36,17 +36,17 @@ export interface Take {
   strokes: Stroke[]
   clicks: Click[]
   cues: Cue[]
-  /** When the page looked as the poster is to look. */
+  /** The moment that the poster shows. */
   posterAt: number
-  /** WAV of the dictation, and when the microphone began to hear it. */
+  /** WAV file of the dictation, and when the microphone began to play it. */
   voice: string
   voiceAt: number
-  /** The pointer, and the ring of a click in its stages: transparent PNGs. */
+  /** The pointer, and the steps of a click's ring: transparent PNGs. */
   sprites: { pointer: string; ring: string }
   seconds: number
 }
 
-/** Size of the page in CSS pixels, and pixels of the film for each of them. */
+/** Size of the page in CSS pixels, and film pixels per CSS pixel. */
 export const stage = { width: 1536, height: 864, scale: 1 } as const
 
 export const FRAMES_A_SECOND = 30
