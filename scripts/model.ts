@@ -22,7 +22,7 @@ import { downloadReport } from './download-report.ts'
 import { reportLine, verifyModels } from './verify-models.ts'
 
 /*
- * npm run model -- NAME       downloads a speech model to models/ and writes its commit and checksums into models/lock.json.
+ * npm run model -- NAME       downloads a speech model to models/, locks its commit and checksums in models/lock.json.
  *                             NAME@COMMIT takes that commit. HF_ENDPOINT sets a mirror of the hub. For a language model
  *                             this also installs its runtime, and asks once to accept its licence (--accept-licence).
  * npm run model -- --verify   compares the models in models/ with models/lock.json, and fails where they differ.

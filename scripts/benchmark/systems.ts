@@ -98,7 +98,7 @@ const foreignAnswerSchema = z.object({
   repairs: writeJournalResponseSchema.shape.repairs,
 })
 
-/** Any system that answers `POST URL {"transcribe", "noteType"}` with `{"formattedResponse": HTML}`, as writeJournal does. */
+/** A system that answers `POST URL {"transcribe", "noteType"}` with `{"formattedResponse": HTML}` (writeJournal). */
 export function createRemoteSystem(url: string, token?: string): NoteSystem {
   return {
     name: new URL(url).host,

@@ -30,7 +30,7 @@ export function readCommands(tokens: readonly Token[]): Token[] {
     if (found && isCommand(found.value, placeOf(result, tokens[index + found.length]))) {
       const parts = tokens.slice(index, index + found.length)
       index += found.length
-      // A recogniser that recognises spoken punctuation may also write a stop after the word: «Hoste punktum.»
+      // Some recognisers also write the dictated stop, after its word: «Hoste punktum.»
       if (isEcho(found.value, tokens[index])) index++
       obey(found.value, parts, result, open)
       continue

@@ -50,11 +50,11 @@ function fillerAt(tokens: readonly Token[], index: number): number {
   const match = matchPhrase(phrases, tokens, index)
   if (!match) return 0
   const after = tokens[index + match.length]
-  // «50 mg altså vent 100 mg»
   // «Altså foreligger det ikke samtykke.» means «therefore»; without «altså» it would read as a question.
   if (match.value === 'altså' && verbs.has(after?.key ?? '') && !pronouns.has(tokens[index - 1]?.key ?? '')) return 0
   // «MADRS er 28 altså 38»: without «altså» the two numbers would be read as one.
   if (match.value === 'altså' && isNumeral(tokens[index - 1]) && isNumeral(after)) return 0
+  // «50 mg altså vent 100 mg»
   if (match.value === 'altså' && (after?.key === 'vent' || mayCorrect(tokens, index, index + 1, THUS))) return 0
   if (match.value === 'hva var det' && isNumeral(after)) return 0
   if (match.value === 'på en måte' && (after?.key === 'som' || after?.key === 'at')) return 0

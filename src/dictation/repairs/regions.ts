@@ -10,8 +10,8 @@ export interface Region {
 
 /**
  * Finds where the repaired tokens differ from the spoken ones. Both have spans of one transcript; tokens may be
- * removed, moved or completed, never added. An anchor between two regions is an unchanged token with the same tokens
- * before and after it in both. Linear.
+ * removed, moved or completed, never added. Regions are separated by anchors: unchanged tokens that no other token has
+ * moved across. Linear.
  */
 export function changedRegions(spoken: readonly Token[], written: readonly Token[]): Region[] {
   const placeOf = new Map(spoken.map((token, index) => [startOf(token), index] as const))

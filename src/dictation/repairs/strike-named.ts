@@ -7,7 +7,7 @@ import { leaning, negations, pronouns, verbs } from '../tokens/clause-words.ts'
 import { isPreposition } from '../tokens/prepositions.ts'
 import { endsSentence, isComma, type Token } from '../tokens/token.ts'
 
-/** How far back, in tokens, the struck thing may be: it is named, so further than for other repairs. */
+/** How far back, in tokens, the struck thing may be: further than other repairs reach, since it is named. */
 const REACH = 200
 /** Maximum length of the name, in tokens: «det om hofta», «det om det venstre kneet». */
 const NAME = 4
@@ -99,7 +99,7 @@ function lastComma(result: readonly Token[], joint: number): number {
   return -1
 }
 
-/** Whether the token can end a list member: a noun, or a value after it. */
+/** Whether the token may be part of a list member: a noun, or a value after it, and no clause. */
 function isMember(result: readonly Token[], at: number): boolean {
   const token = result[at]
   if (isValue(token)) return true
