@@ -1,23 +1,23 @@
 import data from './same-words.json' with { type: 'json' }
 
-/** The parts of «astmakontroll» and «nattesøvn»: lower-case words, what it is first. */
+/** The parts of a compound in lower case: «astmakontroll», «nattesøvn». */
 interface Parts {
   readonly front: string
-  /** '' where it says little: «saltinntak», «nakkeplager». */
+  /** '' where it carries little meaning: «saltinntak», «nakkeplager». */
   readonly tail: string
 }
 
 const generic = new Set(data.genericTails.split(' '))
 const SHORTEST = 6
-/** A longer word is none: the bound that keeps reading linear. */
+/** Maximum length of a compound in letters; keeps reading linear. */
 export const LONGEST_COMPOUND = 80
 const SHORTEST_TAIL = 3
-/** A shorter word, or one with a shorter last part, is split only where both parts are known. */
+/** Below these lengths, of the word or of its last part, a split requires both parts to be known. */
 const LONG = 8
 const LONG_TAIL = 4
 const SHORTEST_FRONT = 3
 
-/** Splits a compound at the longest last part that is `known`; undefined where there is none. */
+/** Splits a compound at its longest `known` last part; undefined where there is none. */
 export function splitCompound(word: string, known: ReadonlyMap<string, string>): Parts | undefined {
   if (word.length < SHORTEST || word.length > LONGEST_COMPOUND) return undefined
   for (let cut = SHORTEST_FRONT; cut <= word.length - SHORTEST_TAIL; cut++) {

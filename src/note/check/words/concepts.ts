@@ -4,38 +4,38 @@ import sameWords from './same-words.json' with { type: 'json' }
 import { plainSpelling } from './spelling.ts'
 import synonyms from './synonyms.json' with { type: 'json' }
 
-/** What a word is about. */
+/** What a word means. */
 export interface Concept {
-  /** For each of its parts the names of the groups of words that mean much the same; none for a word that is not known. */
+  /** For each part, the names of its groups of near-synonyms; empty for an unknown word. */
   readonly parts: readonly (readonly string[])[]
-  /** What each of several parts says of its own; none where they say the same. */
+  /** Weight of each part; empty where every part has the weight of the whole. */
   readonly weights: readonly number[]
-  /** What it says of its own, 0 for «pasient» to 1 for «hoste». */
+  /** Weight of the whole word, from 0 («pasient») to 1 («hoste»). */
   readonly weight: number
 }
 
 const WEAK = 0.3
 const UNKNOWN = 0.8
 const UNKNOWN_SHORT = 0.5
-/** Stems so short take only endings that are no words of their own. */
+/** Stems of at most this length take only endings that are not words themselves. */
 const SHORT = 3
-/** Shortest part of a compound. */
+/** Minimum length of a compound part. */
 const PART = 3
 
 const endings = new Set(data.endings.split(' '))
 const shortEndings = new Set(data.shortEndings.split(' '))
 const LONGEST_ENDING = Math.max(...Array.from([...endings, ...shortEndings], ({ length }) => length))
-/** «krampeaktivitet»: last parts of compounds that say little. */
+/** Last parts of compounds that carry little meaning: «krampeaktivitet». */
 const genericTails = new Set(sameWords.genericTails.split(' '))
-/** A year or an amount in one word, that was not read as one. */
+/** A year or an amount spelt as one word that was not read as a number. */
 const numeral = /^(?:atten|nitten|tjue|tretti|førti|femti|seksti|sytti|åtti|nitti|hundre|tusen)/
 const nothing: Concept = { parts: [], weights: [], weight: 0 }
 
-/** What stems mean, with the length of the longest. */
+/** Meanings by stem, and the length of the longest stem. */
 interface Stems<T> {
   readonly meanings: ReadonlyMap<string, T>
   readonly longest: number
-  /** At the place of each beginning that a stem has, 1: at most places of a word none begins. */
+  /** 1 in the slot of each stem's first letters. Rejects most positions in a word, where no stem begins. */
   readonly beginnings: Uint8Array
 }
 
@@ -45,10 +45,10 @@ function stemsOf<T>(meanings: ReadonlyMap<string, T>): Stems<T> {
   return { meanings, longest: Math.max(...Array.from(meanings.keys(), (stem) => stem.length)), beginnings }
 }
 
-/** Few of several thousand beginnings share a place. */
+/** Number of slots: few of the several thousand beginnings collide. */
 const BEGINNINGS = 2 ** 15
 
-/** The place of two or three letters of a word: told without a copy of them. */
+/** Hashes two or three letters of a word to a slot, without copying them. */
 function beginningAt(word: string, start: number, length: number): number {
   const third = length > 2 ? word.charCodeAt(start + 2) : 0
   return (word.charCodeAt(start) * 1021 + word.charCodeAt(start + 1) * 61 + third) & (BEGINNINGS - 1)
@@ -59,9 +59,9 @@ function mayBegin({ beginnings }: Stems<unknown>, word: string, start: number): 
 }
 
 const known = stemsOf(readGroups())
-/** The same stems, and those of the synonyms, in plain spelling. */
+/** The same stems and those of the synonyms, in plain spelling. */
 const knownPlain = stemsOf(readPlain())
-/** For each synonym, in plain spelling, the first of its group. */
+/** Maps each synonym, in plain spelling, to the first of its group. */
 export const synonymKeys: ReadonlyMap<string, string> = readSynonymKeys()
 const synonymStems = stemsOf(synonymKeys)
 
@@ -79,7 +79,7 @@ function readGroups(): Map<string, Concept> {
       }
     }
   }
-  // «orientert» weighs as one who is awake and is also told by «informert», which weighs less.
+  // «orientert» keeps the weight of its own group (alert) and also joins that of «informert», which weighs less.
   for (const [stem, group] of Object.entries(data.also)) names.get(stem)?.names.push(`#${group}`)
   const concepts = new Map<string, Concept>(
     Array.from(names, ([stem, group]) => [stem, { parts: [group.names], weights: [], weight: group.weight }]),
@@ -124,12 +124,14 @@ function readSynonymKeys(): Map<string, string> {
   )
 }
 
-/** Of a word in plain spelling that has synonyms, the one that stands for all of them. */
+/** The word that represents all synonyms of a word; `spelt`: the word in plain spelling. */
 export function synonymOf(spelt: string): string | undefined {
   return bent(spelt, synonymStems)
 }
 
-/** What a lower-case word is about: by its stem, or by the stems that it is put together of. `spelt`: it in plain spelling. */
+/**
+ * The concept of a lower-case word, by its stem or those of its compound parts. `spelt`: the word in plain spelling.
+ */
 export function conceptOf(word: string, spelt?: string): Concept {
   const plain = word.endsWith('.') ? word.slice(0, -1) : word
   if (numeral.test(plain) && !bent(plain, known)) return nothing
@@ -172,7 +174,7 @@ function weightsOf({ parts, weights, weight }: Concept): readonly number[] {
   return weights.length > 0 ? weights : parts.map(() => weight)
 }
 
-/** Where the stem of a word may end, and what bends it begin: the farthest first. */
+/** Positions where the stem of a word may end and its inflection begin, longest stem first. */
 function stemEnds(word: string): number[] {
   const ends = [word.length]
   for (let end = word.length - 1; end >= Math.max(2, word.length - LONGEST_ENDING); end--)
@@ -180,7 +182,7 @@ function stemEnds(word: string): number[] {
   return ends
 }
 
-/** A known stem that the word has from `start` on and only bends. `ends`: of `stemEnds`. */
+/** The meaning of a known stem at `start`, followed only by an inflectional ending. `ends`: from `stemEnds`. */
 function bent<T>(word: string, stems: Stems<T>, start = 0, ends?: readonly number[]): T | undefined {
   if (!mayBegin(stems, word, start)) return undefined
   const { meanings, longest } = stems

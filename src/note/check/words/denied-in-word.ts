@@ -6,7 +6,7 @@ import type { Word } from './words.ts'
 const free =
   /^(?:ikke-|ikkje-)(\p{L}{4,})$|^(?!\p{L}*nefritt$)(\p{L}{4,}?)(?:e|s)?(?:fri|fritt|frie)$|^(barn|symptom|plage)(?:løs|løst|løse|laus|laust|lause)$/u
 
-/** What most words are told by to be none of these: asked of every word. «barnløs» is of the shortest. */
+/** Rejects most words cheaply, as it runs on every word. «barnløs» is among the shortest matches. */
 const mayBeFree = /^ikk|(?:fri|fritt|frie|løs|løst|løse|laus|laust|lause)$/
 const SHORTEST = 7
 
@@ -14,14 +14,14 @@ function bareIn(key: string): RegExpExecArray | null {
   return key.length >= SHORTEST && mayBeFree.test(key) ? free.exec(key) : null
 }
 
-/** What the phrase that begins at `at` denies, if it means what a denying word does: «gikk greit» complications. */
+/** What the phrase at `at` denies, if it means the same as a denying word: «gikk greit» → complications. */
 export function deniedInPhrase(phrases: readonly Word[], at: number): Word | undefined {
   const phrase = phrases.find((word) => word.at === at)
   const meant = phrase && denyingPhrases.get(phrase.stem)
   return phrase && meant !== undefined ? { ...phrase, ...formsOf(meant), light: false } : undefined
 }
 
-/** What a word that denies on its own denies, as it is compared: «feberfri» fever; `undefined`: it denies nothing. */
+/** What a word that contains its own denial denies, in compared form: «feberfri» → fever; `undefined` for nothing. */
 export function deniedInWord(tokens: readonly Token[], at: number, words: readonly Word[]): Word | undefined {
   const key = tokens[at]?.key ?? ''
   const bare = bareIn(key)

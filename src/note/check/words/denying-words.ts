@@ -8,11 +8,10 @@ export const denyingWords = new Set(
     ' ',
   ),
 )
-/** «ikke», «ikkje». */
 export const not = wordSet('ikke ikkje')
 const without = wordSet('uten utan')
 
-/** Words that deny what they name: «afebril», «smertefri». */
+/** Words that contain their own denial, and what they deny: «afebril», «uøm». */
 export const denyingAlone: ReadonlyMap<string, string> = new Map([
   ['afebril', 'feber'],
   ['afebrilt', 'feber'],
@@ -34,19 +33,19 @@ export const denyingAlone: ReadonlyMap<string, string> = new Map([
   ['kontinent', 'inkontinens'],
   ['kontinente', 'inkontinens'],
 ])
-/** By its stem, for phrases that mean the same: «gikk greit» is «ukomplisert». */
+/** The same by stem, for phrases with the same meaning: «gikk greit» is «ukomplisert». */
 export const denyingPhrases: ReadonlyMap<string, string> = new Map(
   Array.from(denyingAlone, ([word, denied]) => [formsOf(word).stem, denied] as const),
 )
 
-/** Does the word at `at` deny something that is not told as denied already? */
+/** Whether the word at `at` denies something not already mentioned. */
 export function isNegation(tokens: readonly Token[], at: number): boolean {
   const [token, next] = [tokens[at], tokens[at + 1]]
   if (!token || !(denyingWords.has(token.key) || isFreeOf(token, next) || isAvoided(tokens, at))) return false
-  // «uten anmerkning» says that something is as it should be; «ikke bare» denies nothing.
+  // «uten anmerkning» means normal; «ikke bare» denies nothing.
   if (without.has(token.key)) return !isAsItShouldBe(tokens, at)
   if (token.key === 'nei') return isEnd(next)
-  // «ellers ingen», «ingen andre»: nothing beside what was told; «ingen andre i familien»: none of them.
+  // «ellers ingen», «ingen andre»: nothing beyond what was mentioned; «ingen andre i familien» is a denial.
   if (next?.kind === 'word' && besides.test(next.key)) return isOfMore(tokens, at)
   if (besides.test(tokens[at - 1]?.key ?? '') && isEnd(next)) return false
   return next?.key !== 'bare'
@@ -62,7 +61,7 @@ function isFreeOf({ key }: Token, next: Token | undefined): boolean {
   return next?.key === 'av' && /^fr(?:a|å)vær(?:et)?$/.test(key)
 }
 
-/** «skal unngå NSAID»: a medicine that is not to be taken; what else is avoided may be put in many ways. */
+/** «skal unngå NSAID»: medicines only; avoiding anything else has too many wordings. */
 function isAvoided(tokens: readonly Token[], at: number): boolean {
   const key = tokens[at]?.key ?? ''
   // «NSAID frarådes»
@@ -76,7 +75,10 @@ const advisedAgainst = wordSet('frarådes frarådast fraråast frarådd kontrain
 const medicineClass =
   /^(?:nsaids?|nsaider|antibiotika|antikoagulasjon|opioider|opiater|steroider|kortison|blodfortynnende|(?:ben[sz]o|diuretik|antihistamin|antikolinerg|sovemed|sovetab|sedativ|antidepress|betablok|syrehem|p-pill|p-stav|smertestill)\p{L}*)$/u
 
-/** «uten anmerkning», «uten patologi», but not «uten patologiske lymfeknuter», nor «uten funn av metastaser». */
+/**
+ * Whether «uten …» means normal: «uten anmerkning», «uten patologi», not «uten patologiske lymfeknuter» or «uten funn
+ * av metastaser».
+ */
 function isAsItShouldBe(tokens: readonly Token[], at: number): boolean {
   const [next, after] = [tokens[at + 1]?.key ?? '', tokens[at + 2]?.key ?? '']
   if (/^(?:patologiske?|spesielle?|sikre|påviselige?)$/.test(next))
@@ -84,10 +86,10 @@ function isAsItShouldBe(tokens: readonly Token[], at: number): boolean {
   return /^(?:anmerk|anm|merknad|funn(?!et|e$)|patolog|spesielt|forandring)/.test(next) && !foundOf.test(after)
 }
 
-/** What there is none of is told behind it. */
+/** Words that introduce which finding is absent. */
 const foundOf = /^(?:av|som|forenlig|forenlege?|tydende|mistenkt|suspekte?)$/
 
-/** «kvalme de første ukene, ikke nå»: it was there. */
+/** Whether only the present is denied: «kvalme de første ukene, ikke nå» (it was there). */
 export function isPassed(tokens: readonly Token[], at: number): boolean {
   const [before, next, after] = [tokens[at - 1], tokens[at + 1], tokens[at + 2]]
   // «svimmel første dag, senere ikke»
@@ -98,7 +100,9 @@ export function isPassed(tokens: readonly Token[], at: number): boolean {
 
 const now = wordSet('nå no lenger lengre siden sidan senere seinare etterpå')
 
-/** «ellers ingen», «ingen medisiner utenom Paracet»: the rest is what is told. */
+/**
+ * Whether the note may leave the denial out and state only the rest: «ellers ingen», «ingen medisiner utenom Paracet».
+ */
 export function mayBeImplicit(tokens: readonly Token[], at: number): boolean {
   if (leads.test(tokens[at - 1]?.key ?? '')) return true
   if (isOfMore(tokens, at) && !not.has(tokens[at]?.key ?? '')) return true
@@ -108,7 +112,7 @@ export function mayBeImplicit(tokens: readonly Token[], at: number): boolean {
 const leads = /^(?:ellers|øvrig|tåler|tålte|toler|tolte)$/
 const except = wordSet('utenom utanom unntatt unnateke foruten bortsett bortsette')
 
-/** «ønsker ikke flere blodprøver», «ingen andre suspekte føflekker»: what there are no more of is named. */
+/** «ønsker ikke flere blodprøver», «ingen andre suspekte føflekker»: names what there is no more of. */
 function isOfMore(tokens: readonly Token[], at: number): boolean {
   return besides.test(tokens[at + 1]?.key ?? '') && tokens[at + 2]?.kind === 'word'
 }

@@ -1,4 +1,4 @@
-/** Are two words at most `most` letters apart: one wrong, missing, too many, or two swapped? Bounded by a narrow band. */
+/** Whether two words are at most `most` edits apart (substitution, insertion, deletion, transposition). Stops early. */
 export function isWithin(one: string, other: string, most: number): boolean {
   if (Math.abs(one.length - other.length) > most) return false
   let before: number[] = []

@@ -1,35 +1,35 @@
 import data from './exclusive-words.json' with { type: 'json' }
 import { formsOf, plainStem, type Forms } from './forms.ts'
 
-/** A word that shuts out others of its class: «mor» is not «far», «legg» not «lår», «hodepine» not «svimmelhet». */
+/** A word that excludes others of its class: «mor» is not «far», «legg» not «lår», «hodepine» not «svimmelhet». */
 export interface Exclusive {
   readonly class: string
-  /** What it names and all that this is part of, itself first: stortå, tå, fot, ben. */
+  /** What it names, then everything that is part of: «stortå», «tå», «fot», «ben». */
   readonly lineage: readonly string[]
-  /** Says nothing alone: «økes» is of one medicine, «positiv» of one test. */
+  /** Means nothing alone: «økes» refers to a medicine, «positiv» to a test. */
   readonly bound: boolean
-  /** Is of the word right behind it: «medial menisk». */
+  /** Refers to the next word: «medial menisk». */
   readonly beside: boolean
 }
 
 const boundClasses = new Set(data.bound.split(' '))
 const besideClasses = new Set(data.beside.split(' '))
 const byForm = readClasses()
-/** By the keys of words, and by the names of what they are about. */
+/** By word keys and concept names. */
 const byMeaning = readMeanings()
-/** «kne-smerter», «albuesår»: what may follow in one word, the longest first. */
+/** Possible last parts of a compound, longest first: «kne-smerter», «albuesår». */
 const tails = data.tails.split(' ').toSorted((one, other) => other.length - one.length)
 
-/** «over-lapp», «under-lapp»: the first parts that shut each other out where the last is the same, the longest first. */
+/** First parts that exclude each other before the same last part, longest first: «over-lapp», «under-lapp». */
 const fronts = data.fronts
   .flatMap((set, index) => set.split(' ').map((front) => ({ front, set: index })))
   .toSorted((one, other) => other.front.length - one.front.length)
-/** The first letters of any of them: what most words are told by to have none. */
+/** The first two letters of every front; rejects most words cheaply. */
 const beginnings = new Set(fronts.map(({ front }) => front.slice(0, 2)))
-/** A shorter last part is an ending. */
+/** Minimum length of a last part; anything shorter is an ending. */
 const SHORTEST_TAIL = 4
 
-/** Words as they stand, `name<what it is part of: form form …`. */
+/** Reads lines of the form `name<what it is part of: form form …`. */
 function readClasses(): Map<string, Exclusive> {
   const forms = new Map<string, Exclusive>()
   for (const { name, members } of data.classes) {
@@ -44,7 +44,7 @@ function readClasses(): Map<string, Exclusive> {
   return forms
 }
 
-/** Words with all that means the same; what two of a class share tells neither. */
+/** Reads words with all their synonyms; a meaning shared by two words of a class identifies neither. */
 function readMeanings(): Map<string, Exclusive> {
   const meanings = new Map<string, Exclusive>()
   for (const { name, words } of data.meanings) {
@@ -65,7 +65,7 @@ function namesOf({ key, concept: { parts } }: Forms): string[] {
   return parts.length === 1 ? [key, ...(parts[0] ?? [])] : [key]
 }
 
-/** What a lower-case word names in its class; undefined for a word of none. `forms`: what it is compared by. */
+/** What a lower-case word names in its class; undefined where it has none. `forms`: its compared forms. */
 export function exclusiveOf(word: string, forms: Forms): Exclusive | undefined {
   const whole = formOf(word)
   if (whole) return whole
@@ -82,14 +82,14 @@ export function exclusiveOf(word: string, forms: Forms): Exclusive | undefined {
   return byFront(word)
 }
 
-/** By a word as it stands, or as bokmål bends it: «anklane» are «anklene». */
+/** Looks up a word as is, or with its nynorsk ending replaced: «anklane» → «anklene». */
 function formOf(word: string): Exclusive | undefined {
   return byForm.get(word) ?? (nynorsk.test(word) ? byForm.get(word.replace(nynorsk, 'e$1')) : undefined)
 }
 
 const nynorsk = /a(ne|r|ren)$/
 
-/** «mitralinsuffisiens»: told from «aortainsuffisiens» alone. */
+/** «mitralinsuffisiens» excludes only words with the same last part: «aortainsuffisiens». */
 function byFront(word: string): Exclusive | undefined {
   if (!beginnings.has(word.slice(0, 2))) return undefined
   const begun = fronts.find(({ front }) => word.startsWith(front) && word.length >= front.length + SHORTEST_TAIL)
@@ -98,12 +98,12 @@ function byFront(word: string): Exclusive | undefined {
   return exclusiveIn(`${set} ${plainStem(word.slice(front.length))}`, [front])
 }
 
-/** Can two of one class be said of the same: are they the same, or the one a part of the other? */
+/** Whether two words of one class may describe the same thing: equal, or one a part of the other. */
 export function isCompatible(one: Exclusive, other: Exclusive): boolean {
   return one.lineage.includes(other.lineage[0] ?? '') || other.lineage.includes(one.lineage[0] ?? '')
 }
 
-/** Does one text name what shuts out all that the other names of its class? */
+/** Whether one text names something that excludes everything the other names of the same class. */
 export function shutsOut(one: readonly MayExclude[], other: readonly MayExclude[]): boolean {
   return one.some(({ exclusive: own }) => {
     if (!own) return false
@@ -112,7 +112,6 @@ export function shutsOut(one: readonly MayExclude[], other: readonly MayExclude[
   })
 }
 
-/** A word, and what it shuts out, if anything. */
 interface MayExclude {
   readonly exclusive: Exclusive | undefined
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { formsOf } from './forms.ts'
 
-/** Each line is one word, bent in the ways of bokmål or nynorsk. */
+/** Each line lists inflected forms of one word, in bokmål or nynorsk. */
 test.each([
-  // Nouns of three genders, in four forms.
+  // Nouns of all three genders.
   'tablett tabletten tabletter tablettene',
   'rapport rapporten rapporter rapportene',
   'rapport rapporten rapportar rapportane',
@@ -22,7 +22,7 @@ test.each([
   'beskjed beskjeder',
   'svikt svikten',
   'musling muslinger',
-  // Verbs, also in the passive.
+  // Verbs, including the passive.
   'reduserer reduserte redusert reduseres redusere',
   'henviser henviste henvist henvises henvise',
   'avslutter avsluttet avsluttes avslutte avslutta avsluttar',

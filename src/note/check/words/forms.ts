@@ -3,7 +3,7 @@ import medicines from './same-medicines.json' with { type: 'json' }
 import data from './same-words.json' with { type: 'json' }
 import { plainSpelling } from './spelling.ts'
 
-/** What a word is compared by, wherever it stands. */
+/** The forms by which a word is compared, wherever it occurs. */
 export interface Forms {
   readonly key: string
   readonly stem: string
@@ -11,11 +11,11 @@ export interface Forms {
 }
 
 const groups = [...medicines.same, ...data.same].map((group) => group.split(' '))
-/** Words that mean the same, with the key of their group. */
+/** Maps each word to the key of its synonym group. */
 export const same: ReadonlyMap<string, string> = new Map(
   groups.flatMap((words) => words.map((word) => [word, `=${words[0]}`] as const)),
 )
-/** Words that are known, in plain spelling. */
+/** The same, in plain spelling. */
 const samePlain = new Map(Array.from(same, ([word, key]) => [plainSpelling(word), key] as const))
 const endings = new Set(
   'asjonene asjonen asjoner asjon eringen ering erer eres ere erte ert elt ene ane ende ande ete ede elen eren elet eret er ar en et el es te de ne e a t'.split(
@@ -23,16 +23,19 @@ const endings = new Set(
   ),
 )
 const LONGEST_ENDING = 8
-/** Letters of a stem that are compared: what follows is mostly how the word is bent. */
+/** Maximum number of compared letters of a stem: later ones are mostly inflection. */
 const KEY_LENGTH = 7
 
-/** What bends a word and makes no other one of it, behind so many letters: «klar» is not «klarer», nor «nummer» «nummen», «bronki» of «bronkitt» none. */
+/**
+ * Inflectional endings. The minimum stem length keeps other words apart: «klar» and «klarer», «nummer» and «nummen»,
+ * «bronki» and «bronkitt».
+ */
 const bending = [/^(.{5,}?)(e|en|et|a|er|ene)$/, /^(.{6,}?)(es|est|te|(?<![aeiouyæøå])t|ede)$/]
-/** Of these only nouns have some. */
+/** The endings that only nouns take. */
 const nounEndings = /^ene?$/
-/** Words that end as others are bent, in plain spelling. */
+/** Words that only look inflected, in plain spelling. */
 const whole = new Set('tidligere senere synes stråle svikt'.split(' '))
-/** The stems of words that have others of the same meaning, but for those of several groups. */
+/** Stems of words in a synonym group, except stems shared by several groups. */
 const sameStems = stemsOf([
   ...samePlain,
   ...Array.from(synonymKeys, ([form, first]) => [form, keyOfSynonym(first)] as const),
@@ -47,11 +50,14 @@ export function formsOf(word: string): Forms {
   return { key: sameAs(plain, spelt, ownStem) ?? stem.slice(0, KEY_LENGTH), stem, concept: conceptOf(plain, spelt) }
 }
 
-/** The key of the group that a word belongs to, in whichever spelling and form; `spelt`: in the plain one; `stem`: its own. */
+/**
+ * The key of a word's synonym group, in any spelling or form. `spelt`: the word in plain spelling; `stem`: its own
+ * stem.
+ */
 function sameAs(word: string, spelt: string, stem: string): string | undefined {
   const known = same.get(word)
   if (known !== undefined) return known
-  // «leveres» is no liver.
+  // «leveres» has nothing to do with the liver.
   const bent = stem.length > 3 && !word.endsWith('es') ? same.get(stem) : undefined
   if (bent !== undefined) return bent
   const synonym = synonymOf(spelt)
@@ -63,16 +69,16 @@ function keyOfSynonym(first: string): string {
   return same.get(first) ?? `=${first}`
 }
 
-/** What a stem of several words of one group is known to mean. */
+/** The synonym group of a stem, and how the stem is known. */
 interface SameStem {
   readonly key: string
-  /** «tablett», «jente»: the word that is bent is in the group itself. */
+  /** Whether the group holds the stem itself («tablett») or the stem with -e («jente»). */
   readonly word: 'bare' | 'e' | undefined
-  /** «svikter» and «sviktet» are one verb, but tell nothing of «svikten». */
+  /** «svikter» and «sviktet» are the same verb, but say nothing about «svikten». */
   readonly isVerb: boolean
 }
 
-/** A word in plain spelling without what bends it, if anything does, and that ending. */
+/** Splits a word in plain spelling into stem and inflectional ending, in every possible way. */
 function unbent(word: string): [stem: string, ending: string][] {
   if (whole.has(word)) return []
   return bending.flatMap((pattern): [string, string][] => {
@@ -81,7 +87,7 @@ function unbent(word: string): [stem: string, ending: string][] {
   })
 }
 
-/** What the stems of a word in plain spelling are known to mean. */
+/** The group key of an inflected word in plain spelling, by its stem. */
 function bentSame(word: string): string | undefined {
   return unbent(word).flatMap(([stem, ending]) => {
     const known = sameStems.get(stem)
@@ -89,9 +95,9 @@ function bentSame(word: string): string | undefined {
   })[0]
 }
 
-/** Is a stem with an ending a form of the words that it is known from? */
+/** Whether stem plus ending is a form of the words from which the stem is known. */
 function isOf({ word, isVerb }: SameStem, stem: string, ending: string): boolean {
-  // «lever» is bent as «leveren»; «leverer» is another word.
+  // «leveren» is a form of «lever»; «leverer» is another word.
   if (word === 'bare') return !(stem.endsWith('er') && /^er?$/.test(ending))
   return word === 'e' || (isVerb && !nounEndings.test(ending))
 }
@@ -111,7 +117,7 @@ function stemsOf(keys: readonly (readonly [string, string])[]): Map<string, Same
   return stems
 }
 
-/** A lower-case word without its ending, in plain spelling, whichever group it belongs to. */
+/** A lower-case word without its ending, in plain spelling, regardless of its group. */
 export function plainStem(word: string): string {
   return stemOf(plainSpelling(word))
 }
@@ -124,7 +130,7 @@ function stemOf(word: string): string {
     stem = word.slice(0, -length)
     break
   }
-  // «rapporten» and «rapport», whose own «t» is taken for an ending, have one stem.
+  // «rapporten» and «rapport», whose final «t» looks like an ending, share a stem.
   if (stem.length < word.length && /.{4}[^aeiouyæøå]t$/.test(stem)) return stem.slice(0, -1)
   // So do «ankler» and «ankel», «fingre» and «finger».
   return /[^aeiouyæøå][lr]$/.test(stem) ? stem.slice(0, -1) : stem

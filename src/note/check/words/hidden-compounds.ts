@@ -1,9 +1,9 @@
 import { same } from './forms.ts'
 
-/** «pyelonefritt» is none. */
+/** Words for the absence of something; not «pyelonefritt». */
 export const lacks = /(?:fri|(?<!(?:lo|us)ne)fritt|frie|løs|løst|løse|laus|laust|lause)$/
 
-/** «attakkfri», «barnløs», «smertefritt», «symptomfrie»: what there is none of, as it is known. */
+/** The absent thing, in its known form: «attakkfri», «barnløs», «smertefritt», «symptomfrie». */
 export function freeOf(text: string): string {
   const found = free.exec(text)
   const front = found?.[1] ?? found?.[2] ?? text

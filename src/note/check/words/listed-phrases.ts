@@ -4,7 +4,7 @@ import { formsOf, type Forms } from './forms.ts'
 import data from './same-words.json' with { type: 'json' }
 import synonyms from './synonyms.json' with { type: 'json' }
 
-/** Several words that mean what one does: «blodig oppspytt» is hemoptyse. */
+/** Phrases that mean the same as one word: «blodig oppspytt» is hemoptyse. */
 const allPhrases = [
   ...data.phrases.flatMap((group) => phrasesOf(group.split('|'))),
   ...[...synonyms.strong, ...synonyms.weak].flatMap((group) =>
@@ -14,17 +14,17 @@ const allPhrases = [
 
 export const phrases = phraseTable(allPhrases)
 
-/** The same as they are written; of two the first. */
+/** The same by written form; the first of two equal phrases wins. */
 export const wholePhrases = new Map(allPhrases.toReversed())
 
 const phraseWords = new Set(allPhrases.flatMap(([phrase]) => phrase.split(' ')))
 
-/** Can a token be part of a phrase, as it was spoken? */
+/** Whether a token, as it was spoken, occurs in any phrase. */
 export function isOfPhrases(token: Token): boolean {
   return phraseWords.has(spokenKey(token))
 }
 
-/** What a phrase means, and the word that stands for it. */
+/** What a phrase means, and the word that represents it. */
 export interface Phrase {
   readonly forms: Forms
   readonly names: string

@@ -1,4 +1,4 @@
-/** Adds to the list of a key, as long as it is shorter than `most`. */
+/** Adds to the list of a key while it has fewer than `most` items. */
 export function addToList<K, V>(lists: Map<K, V[]>, key: K, value: V, most = Infinity): void {
   const list = lists.get(key)
   if (!list) lists.set(key, [value])

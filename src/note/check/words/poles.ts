@@ -2,23 +2,23 @@ import data from './poles.json' with { type: 'json' }
 import type { Token } from '../../../dictation/tokens/token.ts'
 import { addToList, addToSet } from './lists.ts'
 
-/** What a word or phrase says on an axis: «økt» that it is much of it, «god» that it is much or as it should be. */
+/** The position of a word or phrase on an axis: «økt» is high, «god» is ample or normal. */
 export interface Pole {
   readonly axis: Axis
   readonly names: readonly string[]
-  /** How many words it takes. */
+  /** Length in words. */
   readonly length: number
 }
 
 interface Axis {
   readonly name: string
-  /** Is of one thing in a text, whatever stands beside it: «utadrotert». */
+  /** Applies to one thing per text, whatever words are beside it: «utadrotert». */
   readonly free: boolean
-  /** Poles that may be said of the same: «rikelig», «god». */
+  /** Pairs of poles that may describe the same thing: «rikelig» and «god». */
   readonly agree: ReadonlySet<string>
 }
 
-/** A phrase of several words behind its first. */
+/** A phrase without its first word, which is its key. */
 interface Phrase {
   readonly words: readonly string[]
   readonly pole: Pole
@@ -39,7 +39,7 @@ interface Listed {
   readonly poles: { readonly [name: string]: string }
 }
 
-/** «mild~» is bent in all ways, «gått^opp» are two words; those of more words first. */
+/** «mild~» takes all endings, «gått^opp» is two words; longest phrases first. */
 function readPhrases(): ReadonlyMap<string, readonly Phrase[]> {
   const found = new Map<string, Phrase[]>()
   for (const { name, free = false, agree = '', poles } of [...axes, ...contraries]) {
@@ -62,7 +62,7 @@ function formsOfListed(listed: string): string[] {
 
 const none: readonly Pole[] = []
 
-/** What the words from `at` on say on the axes, of the longest phrase that stands there. */
+/** The poles of the longest phrase that begins at `at`. */
 export function polesAt(tokens: readonly Token[], at: number): readonly Pole[] {
   const listed = phrases.get(tokens[at]?.key ?? '')
   if (!listed) return none
@@ -71,7 +71,7 @@ export function polesAt(tokens: readonly Token[], at: number): readonly Pole[] {
   return standing.flatMap(({ pole }) => (pole.length === longest ? [pole] : []))
 }
 
-/** Can what is said in two places be said of the same? */
+/** Whether two poles of an axis may describe the same thing. */
 export function isAgreed({ axis, names }: Pole, other: Pole): boolean {
   return names.some((name) =>
     other.names.some(

@@ -1,7 +1,7 @@
 import type { Token } from '../../../dictation/tokens/token.ts'
 import type { Span } from '../../../spec/journal.ts'
 
-/** From the first character of a word's tokens, of its statement's `tokens`, to the last. */
+/** The span of a word in the text; `tokens`: those of its statement. */
 export function spanOfWord(
   { at, length }: { readonly at: number; readonly length: number },
   tokens: readonly Token[],
@@ -9,12 +9,12 @@ export function spanOfWord(
   return spanOfAll(tokens.slice(at, at + length))
 }
 
-/** Does a mark stand between two tokens, or at the first of them? */
+/** Whether a punctuation mark is between two tokens, or is the first of them. */
 export function isMarkBetween(tokens: readonly Token[], one: number, other: number): boolean {
   return tokens.slice(Math.min(one, other), Math.max(one, other)).some(({ kind }) => kind === 'mark')
 }
 
-/** From the first character of all the tokens to the last; undefined where none was said. */
+/** From the first to the last character of the tokens; undefined where none was dictated or written. */
 export function spanOfAll(tokens: readonly Token[]): Span | undefined {
   let [start, end] = [Infinity, 0]
   for (const { spans } of tokens) {

@@ -1,14 +1,14 @@
-/** What is spelt otherwise than it sounds. */
+/** Letters that are not spelt as they sound. */
 const spelt = new Map(Object.entries({ ph: 'f', th: 't', ch: 'k', c: 'k', x: 'ks' }))
 const soft = /c(?=[eiyæ])|z/g
 const greek = /[ptc]h|[cx]/g
 
-/** One spelling of what is spelt in several ways: «cholangitt» and «kolangitt». */
+/** One spelling for words with several: «cholangitt» → «kolangitt». */
 export function spelling(word: string): string {
   return word.replaceAll(soft, 's').replaceAll(greek, (letters) => spelt.get(letters) ?? letters)
 }
 
-/** Letters of nynorsk, of Latin and of accents, each with what stands for it here; it need not be a word. */
+/** Nynorsk, Latin and accented letters, each with its replacement; the result need not be a word. */
 const letters: readonly (readonly [RegExp, string])[] = [
   [/[éèê]/g, 'e'],
   // «raud», «draum», «blautt»
@@ -37,10 +37,10 @@ const letters: readonly (readonly [RegExp, string])[] = [
   [/(?<=\p{L}{3})([^aeiouyæøå])\1(?=\p{L}|$)/gu, '$1'],
 ]
 
-/** What any of this changes: most words have none of it. */
+/** Anything that the rules above would change; most words have none of it. */
 const special = /[éèêcxz]|ph|th|au|ei|jø|ju|kv|leg|heim|høg|veg|gd$|ane$|ar$|are$|aren$|ast$|ae|oe|^selv|(.)\1/
 
-/** A word in one spelling for bokmål, nynorsk and Latin: «sjuk» and «syk», «haemorrhoider» and «hemoroider». */
+/** One spelling of a word for bokmål, nynorsk and Latin: «sjuk» and «syk», «haemorrhoider» and «hemoroider». */
 export function plainSpelling(word: string): string {
   if (!special.test(word)) return word
   let plain = spelling(word).replace('rrh', 'rr')

@@ -10,35 +10,34 @@ import { exclusiveOf, type Exclusive } from './exclusive-words.ts'
 import { phrases, wholePhrases } from './listed-phrases.ts'
 import { freeOf, lacks } from './hidden-compounds.ts'
 
-/** A word of the text in the form that is compared. */
+/** A word of the text, in the forms by which it is compared. */
 export interface Word {
-  /** Equal for words that mean the same: «smertene», «vondt». */
+  /** The same for synonyms: «smertene», «vondt». */
   readonly key: string
-  /** Without its ending, whole. */
+  /** Without its ending, but not shortened. */
   readonly stem: string
-  /** How it begins: where it stands nowhere, words that begin like it are looked at. */
+  /** The start of the stem: the fallback where the word itself occurs nowhere. */
   readonly beginning: string
-  /** What it is about. */
   readonly concept: Concept
   /** Keys of the parts of a compound. */
   readonly parts: readonly string[]
-  /** What a phrase is said with. */
+  /** The words of a phrase. */
   readonly inner: readonly Word[]
-  /** What it shuts out: «mor» is not «far». */
+  /** What it excludes: «mor» is not «far». */
   readonly exclusive: Exclusive | undefined
   /** Carries little meaning of its own. */
   readonly light: boolean
-  /** Index of its first token in the statement, and how many it has. */
+  /** Index of its first token in the statement, and its number of tokens. */
   readonly at: number
   readonly length: number
 }
 
 const light = new Set(data.light.split(' '))
 
-/** What was looked up of words before, by their lower-case form: a note repeats most of its transcript's. */
+/** A cache of words by lower-case form: a note repeats most words of its transcript. */
 export interface Lexicon {
   readonly words: Map<string, readonly Entry[]>
-  /** The medicine that a word names, '' for none. */
+  /** The medicine that each word names, '' for none. */
   readonly medicines: Map<string, string>
 }
 
@@ -46,7 +45,7 @@ export function emptyLexicon(): Lexicon {
   return { words: new Map(), medicines: new Map() }
 }
 
-/** A word, wherever it stands. */
+/** A word, independent of where it occurs. */
 type Entry = Omit<Word, 'at' | 'length' | 'inner'>
 
 /** The words of a statement. */
@@ -78,7 +77,10 @@ export function wordsOfAll(tokens: readonly Token[], lexicon: Lexicon): Word[] {
   return words
 }
 
-/** «hører ikke stemmer», «leveren er ikke forstørret»: what words say with those behind their denial, which stands before them. */
+/**
+ * A phrase split by a negation, returned as if the negation came first: «hører ikke stemmer», «leveren er ikke
+ * forstørret».
+ */
 function partedPhrase(tokens: readonly Token[], at: number, lexicon: Lexicon): Word | undefined {
   const isNot = (step: number): boolean => not.has(tokens[at + step]?.key ?? '')
   const before = isNot(1) ? 1 : 2
@@ -87,10 +89,10 @@ function partedPhrase(tokens: readonly Token[], at: number, lexicon: Lexicon): W
   const joined = [...tokens.slice(at, at + before), ...tokens.slice(behind, behind + LONGEST_PARTED)]
   const phrase = matchPhrase(phrases, joined, 0)
   if (!phrase || phrase.length <= before) return undefined
-  // «går ikke uten støtte»: one who is denied to go without it.
+  // «går ikke uten støtte»: a double negation.
   if (joined.slice(before, phrase.length).some(({ key }) => denyingWords.has(key))) return undefined
   const { forms, names } = phrase.value
-  // «gikk ikke bra»: not «ukomplisert», which denies itself.
+  // «gikk ikke bra» is not «ukomplisert», which is itself a denial.
   if (denyingPhrases.has(forms.stem)) return undefined
   const inner = innerOf(joined, 0, phrase.length, lexicon).map((word) =>
     standing(word, word.at < before ? at + word.at : at + 1 + word.at, 1),
@@ -99,22 +101,22 @@ function partedPhrase(tokens: readonly Token[], at: number, lexicon: Lexicon): W
   return standing(entryOf(forms, parts, false, names), behind, phrase.length - before, inner)
 }
 
-/** So many words such a phrase may have behind its denial. */
+/** Maximum number of words in such a phrase after its negation. */
 const LONGEST_PARTED = 4
 
-/** The words of a lower-case token: «cor/pulm» and «høyre-venstre» are two. */
+/** The words of a lower-case token: two for «cor/pulm» and «høyre-venstre». */
 export function wordsOf(key: string, at: number, lexicon: Lexicon): Word[] {
   const words: Word[] = []
   for (const entry of entriesOf(key, lexicon)) words.push(standing(entry, at, 1))
   return words
 }
 
-/** Words of the tables that were looked up lately; what the tables don't know, such as names, is not kept. */
+/** A shared cache of words in the tables; unknown words, such as names, are never kept here. */
 const vocabulary = new Map<string, readonly Entry[]>()
 
 const LARGEST = 20_000
 
-/** Is a lower-case word of the tables, and has been looked up? Then what is known of it may be kept. */
+/** Whether a lower-case word is in the tables and was looked up before, so that facts about it may be cached. */
 export function isOfVocabulary(key: string): boolean {
   return vocabulary.has(key)
 }
@@ -137,7 +139,7 @@ function lookUp(key: string): Entry[] {
   if (whole !== undefined)
     return [entryOf({ key: whole, stem: key, concept: conceptOf(key) }, partsOf(key), isLight(key, whole), key)]
   if (key.length <= 1) return []
-  // «hlr minus» may be one token, and «ledd- eller øyeplager» is «leddplager».
+  // A whole phrase may be one token: «hlr minus».
   const phrase = key.includes('-') ? undefined : wholePhrases.get(key)
   if (phrase) return [entryOf(phrase.forms, [], false, phrase.names)]
   if (!/[-–/ ]/.test(key)) return [entryFor(key)]
@@ -176,7 +178,7 @@ function standing(
   return { key, stem, beginning, concept, parts, inner, exclusive, light: isLightWord, at, length }
 }
 
-/** The word where it says nothing of its own. */
+/** A copy of the word that carries no meaning of its own. */
 export function lightened({ key, stem, beginning, concept, parts, inner, exclusive, at, length }: Word): Word {
   return { key, stem, beginning, concept, parts, inner, exclusive, light: true, at, length }
 }
@@ -188,8 +190,8 @@ function isLight(word: string, key: string): boolean {
 }
 
 /**
- * A phrase also stands where its words do: «sover dårlig», «dårlig nattesøvn». «Får ikke tømt blæren» does not stand
- * where it is told that she does.
+ * The words of a phrase, which also match separately: «sover dårlig», «dårlig nattesøvn». None for a phrase with a
+ * negation, «får ikke tømt blæren», whose words alone say the opposite.
  */
 function innerOf(tokens: readonly Token[], from: number, length: number, lexicon: Lexicon): readonly Word[] {
   const isCompound = length === 1 && tokens[from]?.key.includes('-') === true
@@ -205,14 +207,14 @@ function innerOf(tokens: readonly Token[], from: number, length: number, lexicon
 }
 
 function partsOf(word: string): string[] {
-  // «morfin» is nobody's mother.
+  // «morfin» does not contain «mor».
   if (isMedicineWord(word)) return []
   const parts = splitCompound(word, same)
   if (!parts) return []
   return [parts.front, parts.tail].filter((part) => part !== '').map((part) => formsOf(part).key)
 }
 
-/** Words, and those that phrases are said with. */
+/** The words, each followed by those of its phrase. */
 export function withInner(words: readonly Word[]): readonly Word[] {
   if (!words.some(({ inner }) => inner.length > 0)) return words
   const all: Word[] = []
@@ -220,7 +222,7 @@ export function withInner(words: readonly Word[]): readonly Word[] {
   return all
 }
 
-/** Adds the keys of some words to others, also those of their parts, their beginnings and what they are about. */
+/** Adds to `keys` the keys of the words, their parts, beginnings and concepts. */
 export function addKeys(keys: Set<string>, words: readonly Word[]): Set<string> {
   for (const { key, beginning, parts, concept } of words) {
     keys.add(key).add(beginning)
@@ -230,14 +232,17 @@ export function addKeys(keys: Set<string>, words: readonly Word[]): Set<string> 
   return keys
 }
 
-/** A word's key, those of its parts, and what it is about. */
+/** The keys of a word, of its parts and of its concept. */
 export function keysOfWord({ key, parts, concept }: Word): string[] {
   const keys = [key, ...parts]
   for (const names of concept.parts) keys.push(...names)
   return keys
 }
 
-/** Do two stems share what carries their meaning: a long beginning, or one inside a compound of the other? */
+/**
+ * Whether two stems share the part that carries their meaning: a long beginning, or one stem inside a compound of the
+ * other.
+ */
 export function alike(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (short.length < 4) return false
