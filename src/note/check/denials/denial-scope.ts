@@ -7,23 +7,23 @@ import { not } from '../words/denying-words.ts'
 import { formsOf } from '../words/forms.ts'
 import type { Word } from '../words/words.ts'
 
-/** What the denial at `at` is about, nearest first; `topic`: the words of its heading. */
+/** The words that the denial at `at` reaches, nearest first; `topic`: the words of its heading. */
 export function scopeAt(tokens: readonly Token[], words: readonly Word[], at: number, topic: readonly Word[]): Word[] {
   const special = sideAt(tokens, words, at) ?? predicatedAt(tokens, words, at)
   if (special) return [special]
   const answer = answerAt(tokens, at)
   if (answer !== undefined) return words.filter((word) => word.at > at && word.at <= answer).toReversed()
-  // «Vaksinar: Ikkje gitt i dag etter ønske»: what the heading names.
+  // «Vaksinar: Ikkje gitt i dag etter ønske» denies what the heading names.
   if (at === 0 && topic.length > 0 && given.test(tokens[1]?.key ?? '')) return [...topic]
   const end = clauseEnd(tokens, at)
   const behind = reached(words.filter((word) => word.at > at && word.at < end && isDeniable(word)))
-  // «røyker ikke», «kaster ikke opp», «lukter ingenting»: what is denied is the verb.
+  // «røyker ikke», «kaster ikke opp», «lukter ingenting»: the verb is denied.
   const key = tokens[at]?.key ?? ''
   const verb = behindVerb.test(key) ? words.find((word) => word.at === at - 1 && isDeniable(word)) : undefined
   if (verb && nothing.test(key)) return [verb]
   const begins = verbBefore(tokens, at)
   const subject = begins === undefined ? [] : subjectAt(tokens, words, begins)
-  // «husker ikke noe forvarsel» is «… ingen forvarsel».
+  // «husker ikke noe forvarsel» means «ingen forvarsel».
   if (verb && behind.length > 0 && any.test(tokens[at + 1]?.key ?? '')) return [...behind, verb, ...subject]
   if (verb) return alone.test(tokens[at - 1]?.key ?? '') ? [verb] : [verb, ...behind, ...subject]
   if (behind.length > 0) return [...behind, ...subject]
@@ -33,7 +33,7 @@ export function scopeAt(tokens: readonly Token[], words: readonly Word[], at: nu
 
 const any = /^(?:noen?|nokon?)$/
 
-/** «øm over høyre losje, ikke over venstre», «ingen på høyre»: the other side is denied, not what both sides may have. */
+/** «øm over høyre losje, ikke over venstre», «ingen på høyre»: the side is denied, not the finding. */
 function sideAt(tokens: readonly Token[], words: readonly Word[], at: number): Word | undefined {
   // «ikke noe på høyre»
   const place = /^(?:noe|noko)$/.test(tokens[at + 1]?.key ?? '') ? at + 2 : at + 1
@@ -45,7 +45,7 @@ function sideAt(tokens: readonly Token[], words: readonly Word[], at: number): W
 const nobody = /^(?:ingen|inga)$/
 const isPlace = /^(?:på|over|i|fra|frå|ved)$/
 
-/** «full belastning ikke tillatt»: what stands before it is denied. */
+/** «full belastning ikke tillatt»: the word before the negation is denied. */
 function predicatedAt(tokens: readonly Token[], words: readonly Word[], at: number): Word | undefined {
   if (!not.has(tokens[at]?.key ?? '') || !predicates.test(tokens[at + 1]?.key ?? '')) return undefined
   return words.find((word) => word.at + word.length === at && isDeniable(word))
@@ -56,10 +56,13 @@ const predicates = /^(?:nødvendig|indisert|aktuel[lt]|ønskelig|påkrevd|tillat
 const behindVerb = /^(?:ikk(?:e|je)|aldri|ingenting|inkje)$/
 const nothing = /^(?:ingenting|inkje)$/
 
-/** Verbs that need no object: what follows «røyker ikke» is another matter. */
+/** Verbs that need no object: what follows «røyker ikke» is a separate statement. */
 const alone = /^(?:røyk|snus|drikk|host|frys|svett)/
 
-/** «bruker ingen faste medisiner | alkohol i helgene»: an answer that is whole; what is told next is another matter. */
+/**
+ * Index of the noun that completes an answer: in «bruker ingen faste medisiner | alkohol i helgene», the rest is
+ * separate.
+ */
 function answerAt(tokens: readonly Token[], at: number): number | undefined {
   const noun = at + (describing.test(tokens[at + 1]?.key ?? '') ? 2 : 1)
   const next = tokens[noun + 1]
@@ -70,13 +73,13 @@ function answerAt(tokens: readonly Token[], at: number): number | undefined {
 const describing = /^(?:faste|kjente|kjende|andre|daglige)$/
 const answered = /^(?:medisin(?:er|ar)?|medikament(?:er)?|legemid(?:ler|del)|allergi(?:er|ar)?)$/
 
-/** So many words of meaning a negation reaches. */
+/** Maximum number of content words that a negation reaches. */
 const REACH = 4
 
-/** What a denial reaches of what stands behind it. */
+/** The words after a denial that it reaches. */
 function reached(behind: readonly Word[]): readonly Word[] {
   const [first, second, ...rest] = behind.slice(0, REACH)
-  // «uten god virkning», «ikke sett blod»: it is the effect, the blood that is denied.
+  // «uten god virkning», «ikke sett blod»: the effect and the blood are denied.
   const isQuality = first && second && qualities.has(first.stem)
   return isQuality ? [second, first, ...rest] : behind.slice(0, REACH)
 }
@@ -87,7 +90,7 @@ const qualities = new Set(
     .flatMap((word) => [word, formsOf(word).stem]),
 )
 
-/** «antibiotika er ikke gitt», «spironolakton økes ikke»: what stands before the verb is denied as well. */
+/** «antibiotika er ikke gitt», «spironolakton økes ikke»: the subject before the verb is denied too. */
 function subjectAt(tokens: readonly Token[], words: readonly Word[], end: number): Word[] {
   const start = tokens.slice(0, end).findLastIndex(({ kind, key }) => kind === 'mark' || joining.has(key))
   return words.filter((word) => word.at > start && word.at < end && isDeniable(word)).slice(-1)
@@ -95,7 +98,7 @@ function subjectAt(tokens: readonly Token[], words: readonly Word[], end: number
 
 const joining = wordSet('og men som at derfor så da')
 
-/** Where the verb begins that a denial stands behind; undefined where there is none. */
+/** Index where the verb before the negation at `at` begins; undefined where there is none. */
 function verbBefore(tokens: readonly Token[], at: number): number | undefined {
   if (!not.has(tokens[at]?.key ?? '')) return undefined
   // «kan foreløpig ikke gjenopptas»

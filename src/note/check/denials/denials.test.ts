@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkNote } from '../check-note.ts'
 
-/** Findings about denials and sides: of whole statements others tell. */
+/** Findings about negations and sides; other tests cover whole statements. */
 function found(transcript: string, noteText: string): string[] {
   return checkNote(transcript, noteText)
     .filter(({ category }) => category === 'negation' || category === 'side')

@@ -5,18 +5,20 @@ import { isParted } from './denial-words.ts'
 import { isNegation, isPassed, mayBeImplicit } from '../words/denying-words.ts'
 import type { Word } from '../words/words.ts'
 
-/** A denial: what it is said about, nearest first. */
+/** A denial, and the words that it reaches (`scope`), nearest first. */
 export interface Denial {
   readonly at: number
   readonly length: number
   readonly scope: readonly Word[]
-  /** What is surely denied: the first word of each thing it lists; none where only a heading tells what it is about. */
+  /**
+   * Words that are surely denied: the first of each item in a list; none where only the heading says what is denied.
+   */
   readonly surely: readonly Word[]
-  /** It need not stand in the note: «tåler ikke penicillin» is Allergier: Penicillin. */
+  /** It may be absent from the note: «tåler ikke penicillin» → Allergier: Penicillin. */
   readonly optional?: boolean
 }
 
-/** The denials of a statement. `topic`: the words of its heading, for answers such as «Ingen.». */
+/** Finds the denials of a statement. `topic`: the words of its heading, for answers such as «Ingen.». */
 export function readDenials(tokens: readonly Token[], words: readonly Word[], topic: readonly Word[]): Denial[] {
   const denials: Denial[] = []
   const phrases = words.filter(({ length }) => length > 1)
@@ -24,7 +26,7 @@ export function readDenials(tokens: readonly Token[], words: readonly Word[], to
     if (tokens[at]?.kind !== 'word') continue
     const own = deniedInPhrase(phrases, at) ?? deniedInWord(tokens, at, words)
     if (own) {
-      // «gikk greit», «92 % på romluft» need not stand in the note.
+      // «gikk greit» and «92 % på romluft» may be absent from the note.
       const optional = own.length > 1 || tokens[at]?.key === 'romluft'
       denials.push({ at, length: own.length, scope: [own], surely: [own], optional })
     } else if (isNegation(tokens, at) && !phrases.some((phrase) => phrase.at <= at && at < phrase.at + phrase.length)) {
@@ -37,7 +39,7 @@ export function readDenials(tokens: readonly Token[], words: readonly Word[], to
   return denials
 }
 
-/** «ingen feber, tørrhoste eller vekttap»: each is denied as surely as the first. */
+/** The first word of each item; all are equally certain: «ingen feber, tørrhoste eller vekttap». */
 function firstOfEach(tokens: readonly Token[], scope: readonly Word[], at: number, topic: readonly Word[]): Word[] {
   return scope.filter((word, index) => {
     const before = scope[index - 1]

@@ -4,7 +4,7 @@ import type { Fact } from '../reading/read-facts.ts'
 import type { Statement } from '../reading/statement.ts'
 import { withUnit } from './written-units.ts'
 
-/** A word of the note stands where another was said. */
+/** A word of the note in place of a dictated one. */
 export function exchangedWord(note: Span, transcript: Span, dictated: string, noteText: string): Finding {
   return {
     kind: 'different',
@@ -15,7 +15,7 @@ export function exchangedWord(note: Span, transcript: Span, dictated: string, no
   }
 }
 
-/** The note says otherwise; `mend` is what was said, written as the note writes it there. */
+/** A fact that differs in the note; `mend` is the dictated one, capitalised like the note's. */
 export function different(dictated: Fact, written: Fact, noteText: string): Finding {
   const mend = inCaseOf(dictated.text, noteText.slice(...written.span))
   const hasUnit = valued.test(written.category) && !/\d$/.test(mend)
@@ -25,27 +25,27 @@ export function different(dictated: Fact, written: Fact, noteText: string): Find
 
 const valued = /^(?:number|dose)$/
 
-/** Stands in the note only. */
+/** Something that only the note has. */
 export function unsupported(
   place: { readonly span: Span; readonly category?: FindingCategory } | undefined,
 ): Finding[] {
   return place ? [{ kind: 'unsupported', category: place.category ?? 'statement', note: place.span }] : []
 }
 
-/** Was said, and stands nowhere in the note; `mend` is the sentence to insert. */
+/** A dictated statement that the note lacks; `mend` is the sentence to insert. */
 export function missingStatement(statement: Statement | undefined): Finding[] {
   if (!statement) return []
   return [{ kind: 'missing', category: 'statement', transcript: statement.span, mend: sentenceOf(statement) }]
 }
 
-/** Words of a statement that its sentence in the note, `own`, has lost; `mend` is what would stand in its place. */
+/** Dictated words missing from their sentence in the note, `own`; `mend` replaces that sentence. */
 export function missingWord(transcript: Span, statement: Statement, own: Statement): Finding {
   return { kind: 'missing', category: 'statement', transcript, note: own.span, mend: sentenceOf(statement) }
 }
 
 /**
- * A value that its sentence in the note has lost, the one at `at` of `written`, -1 for none: `note` is that sentence, and
- * `mend` what would stand in its place.
+ * A dictated fact that the note lacks. `note` is the sentence where it belongs, `written[at]` (`at` is -1 for none),
+ * and `mend` replaces that sentence.
  */
 export function missing(
   fact: Fact,
@@ -67,7 +67,7 @@ function sentenceOf(statement: Statement): string {
   return writeSentence(statement.standing ?? statement.tokens, false).text
 }
 
-/** With a capital where `like` has one. */
+/** `text`, capitalised if `like` is. */
 export function inCaseOf(text: string, like: string): string {
   return /^\p{Lu}/u.test(like) ? text.charAt(0).toUpperCase() + text.slice(1) : text
 }

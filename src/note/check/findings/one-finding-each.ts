@@ -1,8 +1,8 @@
 import type { Finding, Span } from '../../../spec/journal.ts'
 
 /**
- * The findings in the order in which they stand in the note, then those of the transcript alone in its order. Of one place
- * one finding, the most precise: a word that differs, not its whole sentence. Pure; `n log n`.
+ * Sorts the findings by their place in the note, then those of the transcript alone by their place there. Keeps one per
+ * place, the most precise: a differing word, not its whole sentence. Pure; `n log n`.
  */
 export function oneOfEach(findings: readonly Finding[]): Finding[] {
   const precise = findings.filter(isPrecise)
@@ -22,7 +22,7 @@ export function oneOfEach(findings: readonly Finding[]): Finding[] {
     .toSorted(byPlace)
 }
 
-/** A word or a value in whose place another was said. */
+/** A word or a fact for which another was dictated. */
 function isPrecise(finding: Finding): finding is Finding & { note: Span } {
   return finding.kind === 'different' && finding.mend !== undefined && finding.note !== undefined
 }
@@ -31,12 +31,12 @@ function isWord({ category }: Finding): boolean {
   return category === 'statement'
 }
 
-/** Where the places begin, in order. */
+/** The start positions of the findings in one text, sorted. */
 export function placesOf(findings: readonly Finding[], text: 'note' | 'transcript'): number[] {
   return findings.flatMap((finding) => finding[text]?.slice(0, 1) ?? []).toSorted((one, other) => one - other)
 }
 
-/** Does one of the sorted places begin in a span? */
+/** Whether any of the sorted positions is within a span. */
 export function holds([from, to]: Span, places: readonly number[]): boolean {
   let [low, high] = [0, places.length]
   while (low < high) {

@@ -5,7 +5,7 @@ import { checkNote } from '../check-note.ts'
 import { renderNoteText } from '../../render-text.ts'
 import { writeNote } from '../../write-note.ts'
 
-/** The note after a finding's mend. */
+/** The note with a finding's `mend` applied. */
 function mended(noteText: string, { note: [start, end] = [0, 0], mend = '' }: Finding): string {
   return noteText.slice(0, start) + mend + noteText.slice(end)
 }

@@ -2,7 +2,7 @@ import { unitNames, unitWord } from '../../../dictation/values/units.ts'
 import type { Finding, Span } from '../../../spec/journal.ts'
 import { unitNamed } from '../reading/value-units.ts'
 
-/** Longest first: a pattern takes the first that fits. */
+/** Longest first: the pattern takes the first alternative that matches. */
 const names = [...unitNames, '° C', 'bpm', 'slag']
   .toSorted((one, other) => other.length - one.length)
   .map((name) => name.replaceAll(/[.+/]/g, String.raw`\$&`))
@@ -10,12 +10,12 @@ const names = [...unitNames, '° C', 'bpm', 'slag']
 const end = String.raw`(?![\p{L}\p{N}])`
 const blank = '[ \u00a0]'
 const unitBehind = new RegExp(`${blank}?(?:${names})${end}`, 'iuy')
-/** A blank parts two units, but for signs and «/min». */
+/** A blank separates two units, except before signs and «/min». */
 const twoUnits = new RegExp(String.raw`\d${blank}?(${names})(?:${blank}|(?=[/%‰°]))(${names})${end}`, 'giu')
 
 /**
- * The place of a value in a note with the unit behind it. «Temperatur 39,4 °C» is read as 39,4, for its measure has but one
- * unit: what is put in the place of the number has its unit already.
+ * Extends the span of a value over the unit behind it. «Temperatur 39,4 °C» is read as 39,4, because temperature has
+ * only one unit, but the replacement includes its unit.
  */
 export function withUnit(span: Span, noteText: string): Span {
   if (!/\d/.test(noteText.charAt(span[1] - 1))) return span
@@ -23,7 +23,7 @@ export function withUnit(span: Span, noteText: string): Span {
   return unitBehind.test(noteText) ? [span[0], unitBehind.lastIndex] : span
 }
 
-/** «38,4 °C °C», «76/min/min»: the second of two units, which says nothing and was not said. Linear. */
+/** Finds the second of two equal units: «38,4 °C °C», «76/min/min». Linear. */
 export function findDoubledUnits(noteText: string): Finding[] {
   return [...noteText.matchAll(twoUnits)]
     .filter(([, first = '', second = '']) => isSameUnit(first, second))
@@ -38,7 +38,7 @@ function isSameUnit(one: string, other: string): boolean {
   return unit === otherUnit && size === otherSize
 }
 
-/** The compared unit of a written one, and how many of it one is. */
+/** The unit by which a written one is compared, and the factor between them. */
 function compared(name: string): readonly [string, number] {
   const key = name.replaceAll(/\s/g, ' ').toLowerCase()
   return unitNamed((unitWord(key) ?? key).toLowerCase().replace('° c', '°c'))
