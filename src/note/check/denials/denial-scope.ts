@@ -59,10 +59,7 @@ const nothing = /^(?:ingenting|inkje)$/
 /** Verbs that need no object: what follows «røyker ikke» is a separate statement. */
 const alone = /^(?:røyk|snus|drikk|host|frys|svett)/
 
-/**
- * Index of the noun that completes an answer: in «bruker ingen faste medisiner | alkohol i helgene», the rest is
- * separate.
- */
+/** Index of the noun that completes an answer: «bruker ingen faste medisiner | alkohol i helgene». */
 function answerAt(tokens: readonly Token[], at: number): number | undefined {
   const noun = at + (describing.test(tokens[at + 1]?.key ?? '') ? 2 : 1)
   const next = tokens[noun + 1]

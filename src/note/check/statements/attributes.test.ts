@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkNote } from '../check-note.ts'
 
-/** What the note says and what was said, of each finding. */
+/** The words of the note and of the transcript in each finding. */
 function differences(dictated: string, note: string): (string | undefined)[][] {
   return checkNote(dictated, note).map(({ note: place, transcript }) => [
     place && note.slice(...place),

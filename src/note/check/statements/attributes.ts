@@ -14,29 +14,34 @@ interface Side {
   readonly places: Places
 }
 
-/** Said of a word: how surely, whether done, when, of whom, and by whom. */
+/** What is said about a word: how certain, whether done, when, of whom (`holder`) and by whom (`source`). */
 type Axis = keyof typeof axes | 'holder' | 'source'
 
 interface Attribute {
   readonly axis: Axis
   /** A category of the axis, or a person. */
   readonly value: string | Exclusive
-  /** The tokens [at, to) that say so. */
+  /** The tokens [at, to) that express it. */
   readonly at: number
   readonly to: number
 }
 
-/** So much of a statement must stand in the other text: a short one has half of its words in what it says of the other. */
+/**
+ * Minimum share of a statement found in the other text. Low, as the attribute may take up half of a short statement.
+ */
 const SAME = 0.4
-/** So many statements with one word are looked at: what keeps this linear. */
+/** Maximum number of statements examined per word; keeps this linear. */
 const MOST = 20
-/** What is said of a thing anywhere; on the other axes only where most of the statement stands, as a thing is had by many. */
+/**
+ * Axes compared wherever the thing is mentioned. The others count only in the best match: a thing may have several
+ * times or holders.
+ */
 const anywhere: ReadonlySet<Axis> = new Set<Axis>(['certainty', 'source'])
 
 /**
- * Where the note says a thing more or less surely than was said, as done for planned, as of now for formerly, of another
- * person or by another: only where both texts say so in words of the same thing, and neither says anywhere of it what the
- * other does. One finding for a statement; none for one that has one of `findings`. Linear.
+ * Finds where the note changes certainty, plan (done for planned), time (now for formerly), person or source. Only
+ * where both texts state the attribute of the same thing, and neither states the other's value of that thing anywhere.
+ * At most one finding per statement; none where `findings` has one. Linear.
  */
 export function findOtherAttributes(dictated: Side, written: Side, findings: readonly Finding[]): Finding[] {
   const taken = placesOf(findings, 'note')
@@ -71,7 +76,7 @@ interface Saying {
   readonly statement: Statement
 }
 
-/** What a text says of a word, wherever it stands. */
+/** What a text says about a word, wherever the word occurs. */
 function sayingsOf({ key }: Word, { statements, places }: Side): Saying[] {
   return (places.get(key) ?? []).slice(0, MOST).flatMap((index) => {
     const statement = statements[index]
@@ -82,19 +87,19 @@ function sayingsOf({ key }: Word, { statements, places }: Side): Saying[] {
   })
 }
 
-/** Do two attributes of one axis say the same? */
+/** Whether two attributes are on one axis and say the same. */
 function agree({ axis, value: one }: Attribute, { axis: its, value: other }: Attribute): boolean {
   if (axis !== its) return false
   if (typeof one === 'string' || typeof other === 'string') return one === other
   return isCompatible(one, other)
 }
 
-/** What says so, and of which word. */
+/** The span that covers both an attribute and its word. */
 function stretch({ tokens }: Statement, { at, to }: Attribute, word: Word): Finding['note'] {
   return spanOfAll(tokens.slice(Math.min(at, word.at), Math.max(to, word.at + word.length)))
 }
 
-/** For each token of a statement what is said of it. */
+/** The attributes of each token of a statement. */
 const allOf = kept((statement: Statement): readonly Attribute[][] => {
   const { tokens } = statement
   const found: Attribute[][] = tokens.map(() => [])
@@ -140,7 +145,7 @@ function personNamed(name: string): Exclusive {
   return { class: 'slekt', lineage: [name], bound: false, beside: false }
 }
 
-/** Words for the patient that are not of `exclusive-words.json`, as they also stand for others. */
+/** Words for the patient that `exclusive-words.json` lacks, since they may also mean others. */
 const self = /^(?:selv|sjølv|gutten|guten|jenta|jenten)$/
 
 const personsIn = kept(({ words, tokens }: Statement): readonly Person[] => {
@@ -150,7 +155,7 @@ const personsIn = kept(({ words, tokens }: Statement): readonly Person[] => {
   for (const [at, { key }] of tokens.entries())
     if (self.test(key) && !found.some((other) => Math.abs(other.at - at) <= 1))
       found.push({ value: personNamed('pasient'), at })
-  // «datteren fortalte at moren falt»: of whom a child tells may be the patient.
+  // «datteren fortalte at moren falt»: a child's parent may be the patient.
   const hasChild = found.some(({ value }) => value.lineage.includes('barn'))
   return found
     .map(({ value, at }) => ({
@@ -161,10 +166,10 @@ const personsIn = kept(({ words, tokens }: Statement): readonly Person[] => {
     .toSorted((one, other) => one.at - other.at)
 })
 
-/** So far before its verb stands who says so: «datteren, som er med, opplyser». */
+/** Maximum distance, in tokens, from a reporting verb back to its subject: «datteren, som er med, opplyser». */
 const BEFORE = 6
 
-/** Who says so: «ifølge kona», «datteren, som er med, opplyser», «selv mener han». */
+/** The person who is the source: «ifølge kona», «datteren, som er med, opplyser», «selv mener han». */
 function reporterOf(statement: Statement, { category, at, length }: Modifier): Person | undefined {
   if (category !== 'according' && category !== 'reported') return undefined
   const persons = [...personsIn(statement), ...staffIn(statement)].toSorted((one, other) => one.at - other.at)
@@ -173,7 +178,7 @@ function reporterOf(statement: Statement, { category, at, length }: Modifier): P
   return persons.findLast((person) => person.at < at && at - person.at <= BEFORE) ?? behind
 }
 
-/** Who works in health care or knows the patient from elsewhere; a «nevrolog» is told from a «lege» by what the word ends with. */
+/** Health workers and others who know the patient. A «nevrolog» differs from a «lege» by the suffix. */
 const staff =
   /(?:lege|kirurg|olog|pleier|pleiar|terapeut|vakt|jordmor|lærer|lærar|trener|trenar|kamerat)(?=(?:e?n|a|et)?$)/
 
@@ -184,7 +189,7 @@ function staffIn({ tokens }: Statement): Person[] {
   })
 }
 
-/** Where the clause of a token begins. */
+/** Index of the first token of a clause. */
 function clauseStart({ tokens }: Statement, at: number): number {
   let from = at
   while (from > 0 && !isBreak(tokens[from - 1]?.text ?? '')) from--

@@ -9,9 +9,10 @@ import { spanOfAll } from '../words/spans.ts'
 import { pair, sequenceOf, wordsOf, type Placed, type Sequence, type Telling } from './spoken-words.ts'
 
 /**
- * Denials, sides and persons of a note that stand between words that were said so, with another between them, with none, or with
- * one too many: «ankelskade høyre ankel» for «ankelskade venstre ankel», «kjente» for «ingen kjente». In a note in the dictation's own
- * words the same words on both sides leave no doubt, whatever else the text tells. Not in sentences that have one of `findings`. Linear.
+ * Finds denials, sides and persons of the note that were replaced, dropped or added between words that are otherwise as
+ * dictated: «ankelskade høyre ankel» for «ankelskade venstre ankel», «kjente» for «ingen kjente». In a note in the
+ * dictation's own words, equal neighbours on both sides are conclusive, whatever else the text says. Skips sentences
+ * that have one of `findings`. Linear.
  */
 export function findBetweenSameWords(
   { statements: dictated, ...own }: Side,
@@ -42,7 +43,7 @@ export function findBetweenSameWords(
   })
 }
 
-/** A side or a person that was another, or a denial that is gone from before the word. */
+/** A side or person that replaces another, or a denial dropped before the word. */
 function turned(
   all: readonly Placed[],
   at: number,
@@ -56,7 +57,7 @@ function turned(
   const denials = lostBeside(all, at, spoken) ?? []
   const [lost] = denials
   if (lost) {
-    // Said in more than one place, and told of at one of them.
+    // Dictated in several places, one of which is already reported.
     if (denials.some(({ statement }) => holds(statement.span, missed))) return undefined
     return missingWord(spanOfAll([lost.token]) ?? lost.statement.span, lost.statement, placed.statement)
   }
@@ -70,7 +71,7 @@ function turned(
   return telling.kind === 'side' ? { ...finding, category: 'side' } : finding
 }
 
-/** What was said between the same words, where most of them beside it are the same. */
+/** Dictated words between the same neighbours, at the places where most surrounding words match. */
 function standingThere(all: readonly Placed[], at: number, spoken: Sequence): Placed[] {
   const places = placesBetween(all, at, spoken)
   const likeness = places.map((place) => sameBeside(all, at, spoken.words, place))
@@ -80,7 +81,7 @@ function standingThere(all: readonly Placed[], at: number, spoken: Sequence): Pl
     : places.flatMap((place, index) => (likeness[index] === most ? (spoken.words[place] ?? []) : []))
 }
 
-/** Where the same two words stand around one; at an edge of its statement where the same two stand beside it. */
+/** Dictated places between the same two neighbours; at the edge of a statement, next to the same two words. */
 function placesBetween(all: readonly Placed[], at: number, { next, apart }: Sequence): number[] {
   const [before, behind] = [besideIn(all, at, -1), besideIn(all, at, 1)]
   if (before && behind) return (apart.get(pair(before, behind)) ?? []).map((place) => place - 1)
@@ -90,7 +91,7 @@ function placesBetween(all: readonly Placed[], at: number, { next, apart }: Sequ
   return []
 }
 
-/** How many words beside two places are the same, so far from each. */
+/** Number of consecutive matching words on both sides of two places, up to `REACH` each. */
 function sameBeside(all: readonly Placed[], at: number, words: readonly Placed[], place: number): number {
   let same = 0
   for (const step of [-1, 1])
@@ -102,7 +103,7 @@ function sameBeside(all: readonly Placed[], at: number, words: readonly Placed[]
   return same
 }
 
-/** The denials that always stood beside a word, where the note has what stood on its other side, or nothing. */
+/** The denials dictated before a word, if every occurrence with that neighbour has one and the note none. */
 function lostBeside(all: readonly Placed[], at: number, spoken: Sequence): readonly Placed[] | undefined {
   const { words, next, apart } = spoken
   const [placed, before, behind] = [all[at], besideIn(all, at, -1), besideIn(all, at, 1)]
@@ -112,7 +113,7 @@ function lostBeside(all: readonly Placed[], at: number, spoken: Sequence): reado
     const places = (apart.get(pair(before, placed)) ?? []).filter((place) => isWithin(words, place - 2, place))
     return everyDenial(places.map((place) => words[place - 1]))
   }
-  // A sentence that was cut behind its denial has it still.
+  // A sentence split after its denial still has that denial.
   if (isDenial(all[at - 1]) || isDenial(placed)) return undefined
   const ends = (behind ? next.get(pair(placed, behind)) : spoken.alone.get(placed.token.key)) ?? []
   const places = ends.map((end) => (behind ? end - 1 : end))
@@ -120,7 +121,7 @@ function lostBeside(all: readonly Placed[], at: number, spoken: Sequence): reado
   return everyDenial(denials)
 }
 
-/** Do the words from one place to another stand in one statement? */
+/** Whether two places are in the same statement. */
 function isWithin(words: readonly Placed[], from: number, to: number): boolean {
   return words[from] !== undefined && words[from].statement === words[to]?.statement
 }
@@ -130,7 +131,7 @@ function everyDenial(found: readonly (Placed | undefined)[]): readonly Placed[] 
   return found.length > 0 && denials.length === found.length ? denials : undefined
 }
 
-/** A denial between two words that were said without one. */
+/** A denial between two words that were dictated without one. */
 function added(all: readonly Placed[], at: number, { words, next, apart }: Sequence): Finding | undefined {
   const [placed, before, behind, second] = [all[at], besideIn(all, at, -1), besideIn(all, at, 1), besideIn(all, at, 2)]
   const span = placed && spanOfAll([placed.token])
@@ -138,7 +139,7 @@ function added(all: readonly Placed[], at: number, { words, next, apart }: Seque
   const finding: Finding = { kind: 'unsupported', category: 'negation', note: span }
   if (before) {
     const between = (apart.get(pair(before, behind)) ?? []).map((place) => words[place - 1])
-    // A subordinate clause denies before its verb: «… som hun ikke ville ta» is «Ville ikke ta …».
+    // A subordinate clause has its denial before the verb: «… som hun ikke ville ta» is «Ville ikke ta …».
     const ahead = (next.get(pair(before, behind)) ?? []).map((place) => words[place - 2])
     return ahead.length > 0 && ![...between, ...ahead].some(isDenial) ? finding : undefined
   }
@@ -147,17 +148,17 @@ function added(all: readonly Placed[], at: number, { words, next, apart }: Seque
   return places.length > 0 && !places.some(isDenied) ? finding : undefined
 }
 
-/** So many words beside it tell where a word was said. */
+/** Minimum number of matching neighbours that identify a place. */
 const LEAST = 2
 
-/** So near stands what may deny a word otherwise. */
+/** Maximum distance, in words, of matching neighbours and of another denial that may apply. */
 const REACH = 4
 
 function isDenial(placed: Placed | undefined): boolean {
   return placed?.telling?.kind === 'negation'
 }
 
-/** The word so many words away in the same statement. */
+/** The word `by` places away, if it is in the same statement. */
 function besideIn(all: readonly Placed[], at: number, by: number): Placed | undefined {
   const other = all[at + by]
   return other?.statement === all[at]?.statement ? other : undefined

@@ -2,12 +2,12 @@ import type { Coverage } from './coverage.ts'
 import type { Fact } from '../reading/read-facts.ts'
 import type { Statement } from '../reading/statement.ts'
 
-/** So many statements back a side is still the one that is spoken of. */
+/** Maximum number of statements over which a side carries forward. */
 const BACK = 6
 
 /**
- * Is a side told by what stands before its place in the other text: «Høyre øye: … Papillen kan ikke bedømmes.» says of
- * which eye the papilla is? `coverages`: of the fact's own text.
+ * Whether the other text states a side before the matching statement: in «Høyre øye: … Papillen kan ikke bedømmes.»,
+ * the papilla is that of the right eye. `coverages`: of the fact's own text.
  */
 export function isCarried(
   { category, amount, statement }: Fact,

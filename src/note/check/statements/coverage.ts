@@ -5,49 +5,49 @@ import { addToList } from '../words/lists.ts'
 import type { Word } from '../words/words.ts'
 import { heardShare, isHeard, knownShare, stands } from './heard-words.ts'
 
-/** How much of a statement another text has, and in which of its statements. */
+/** How much of a statement another text covers, and in which of its statements. */
 export interface Coverage extends Loss {
-  /** Share of its words of meaning that stand together there, by their weight, 0 to 1. */
+  /** Weighted share of its content words found close together in the other text, 0 to 1. */
   readonly share: number
-  /** Share of its words of meaning that stand there themselves, not only others that are about the same, 0 to 1. */
+  /** Share of its content words that occur there as such, not only as related words, 0 to 1. */
   readonly literal: number
-  /** What its words of meaning weigh together: about how many tell something. */
+  /** Total weight of its content words: roughly how many carry meaning. */
   readonly words: number
-  /** Index of the statement that has most of it, -1 where none has any. */
+  /** Index of the statement that covers most of it, -1 for none. */
   readonly best: number
 }
 
-/** In which statements of a text a word stands, in order, by its key, by what it is about and by its beginning. */
+/** Indices of the statements in which a word occurs, in order, by its key, concept names and beginning. */
 export type Places = ReadonlyMap<string, readonly number[]>
 
-/** Occurrences of a word that are looked at: what keeps this linear. */
+/** Maximum number of occurrences examined per word; keeps this linear. */
 const MOST = 20
 
-/** A statement may have been told in so many of the other text's. */
+/** Maximum number of statements over which the other text may spread one statement. */
 const SPREAD = 3
 
-/** How much a word that only begins alike says of where a statement stands, beside one that is the same. */
+/** Weight factor of a word that only begins alike, relative to an equal one, when statements are ranked. */
 const BEGINS_ALIKE = 0.5
 
-/** So much more a statement tells of a denied word that denies it too. */
+/** Bonus for a statement that also denies a denied word. */
 const DENIED_TOO = 0.25
 
-/** Of a statement that has not been looked at: it may also weigh 0. */
+/** Tally of a statement not yet touched; a touched one may total 0. */
 const NOTHING = -1
 
-/** What is as it should be is about this. */
+/** The concept of normal findings. */
 const NORMAL = '#normal'
 
 const whole: Coverage = { share: 1, literal: 1, words: 0, strange: 0, foreign: 0, best: -1 }
 
-/** Where every word of a text stands. */
+/** Indexes the words of a text by statement. */
 export function placesOf(statements: readonly Statement[]): Places {
   const places = new Map<string, number[]>()
   for (const [index, { keys }] of statements.entries()) for (const key of keys) addToList(places, key, index)
   return places
 }
 
-/** Finds every statement of one text in another, whose words stand at `places`. */
+/** Computes how far another text covers each statement; `places`: index of the other text's words. */
 export function coverAll(statements: readonly Statement[], others: readonly Statement[], places: Places): Coverage[] {
   const tally = new Float64Array(others.length).fill(NOTHING)
   const coverages: Coverage[] = []
@@ -55,14 +55,14 @@ export function coverAll(statements: readonly Statement[], others: readonly Stat
   return coverages
 }
 
-/** `tally`: NOTHING for each of the others, and so again afterwards. */
+/** `tally`: NOTHING for each of `others`, before and after. */
 function cover(statement: Statement, others: readonly Statement[], places: Places, tally: Float64Array): Coverage {
   const { meaning, aside, tokens, deniedAt } = statement
   if (aside || meaning.length === 0) return whole
   const ranked = mostOf(tallyUp(statement, others, places, tally), tally)
   const best = ranked[0] ?? -1
   const most = others[best]
-  // As a note in the dictation's own words has most statements.
+  // The common case for a note in the dictation's own words.
   if (most && meaning.every(({ key }) => most.keys.has(key))) return { ...whole, words: weightOf(meaning), best }
   const near = new Set(ranked)
   if (best >= 0) near.add(best - 1).add(best + 1)
@@ -89,7 +89,7 @@ function weightOf(words: readonly Word[]): number {
   return sum
 }
 
-/** Adds up what the words weigh that each of the other text's statements has of them; which have any. */
+/** Adds up, for each statement of the other text, the weight of the words it shares; returns those that share any. */
 function tallyUp(
   { meaning, deniedAt }: Statement,
   others: readonly Statement[],
@@ -108,7 +108,7 @@ function tallyUp(
   }
   const voteFor = (word: Word): void => {
     const { parts, weight } = word.concept
-    // A word that says nothing of its own still tells two statements apart that are alike.
+    // A word without weight still breaks ties between similar statements.
     if (places.has(word.key)) vote(word.key, weight + 0.01)
     else if (parts.length === 0 && word.parts.some((part) => places.has(part)))
       for (const part of word.parts) vote(part, weight / word.parts.length)
@@ -119,23 +119,23 @@ function tallyUp(
     voteFor(word)
     if (deniedAt.has(word.at))
       for (const index of denyingAt(word, others, places)) tally[index] = (tally[index] ?? 0) + DENIED_TOO
-    // «før operasjonen» is where «preoperativt» is, not where an operation is.
+    // «før operasjonen» matches «preoperativt», not any operation.
     if (!places.has(word.key)) for (const inner of word.inner) voteFor(inner)
   }
   return touched
 }
 
-/** Where a word stands denied. */
+/** Indices of the statements that deny a word. */
 function denyingAt({ key }: Word, others: readonly Statement[], places: Places): number[] {
   return (places.get(key) ?? []).slice(0, MOST).filter((index) => others[index]?.denied.has(key) === true)
 }
 
-/** «metoprol»: a medicine whose class the other text tells nowhere either may stand there by its beginning. */
+/** «metoprol»: a medicine whose class the other text never mentions may match by its beginning. */
 function isMisspelt({ stem, concept: { parts } }: Word, places: Places): boolean {
   return isMedicineWord(stem) && !parts.some((names) => names.some((name) => places.has(name)))
 }
 
-/** The statements with the most words, of equals the first; clears the tally. */
+/** The statements with the highest tallies, the earlier first in a tie; clears the tally. */
 function mostOf(touched: readonly number[], tally: Float64Array): number[] {
   const most: number[] = []
   for (const index of touched) {

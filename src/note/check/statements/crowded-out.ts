@@ -5,8 +5,8 @@ import type { Side } from './side.ts'
 import type { Word } from '../words/words.ts'
 
 /**
- * Statements whose every word the other text has only for another statement: told twice, written once, or left out where
- * much the same stands elsewhere.
+ * Finds statements whose every word the other text has only because of another statement: dictated twice and written
+ * once, or left out where a similar statement is present.
  */
 export function findCrowdedOut(
   { statements, coverages, stance: { places: own } }: Side,
@@ -32,26 +32,29 @@ export function findCrowdedOut(
   return crowdedOut
 }
 
-/** What weighs less tells nothing that could be told twice: «greit forløp». */
+/** Minimum weight; a lighter statement has nothing that could be said twice: «greit forløp». */
 const LEAST = 0.35
 
-/** Has a statement the word, or one that means much the same in all its parts? */
+/** Whether a statement has the word, or near-synonyms of all its parts. */
 function isIn({ keys }: Statement, { key, concept: { parts } }: Word): boolean {
   return keys.has(key) || (parts.length > 0 && parts.every((names) => names.some((name) => keys.has(name))))
 }
 
-/** What a word is about, by the table of words where it is known. */
+/** The concept names of a word, or its key if it is unknown. */
 function namesOf({ key, concept: { parts } }: Word): readonly string[] {
   return parts.length > 0 ? parts.flat() : [key]
 }
 
-/** Of two that have as much, the one that is in the same words. */
+/** Tie-breaker for identical wording. */
 const TIE = 0.01
 
-/** More than any statement weighs. */
+/** More than the weight of any statement. */
 const ABOVE = 1000
 
-/** For each statement of the other text, the one that it has most of; above all one that stands there wholly, and has most of it. */
+/**
+ * Maps each statement of the other text to the statement it has most of. One that it covers completely, and that is
+ * mutually its best match, takes precedence.
+ */
 function ownersOf(coverages: readonly Coverage[], theirCoverages: readonly Coverage[]): Map<number, number> {
   const owners = new Map<number, number>()
   const amount = (coverage: Coverage | undefined): number => {
@@ -67,8 +70,8 @@ function ownersOf(coverages: readonly Coverage[], theirCoverages: readonly Cover
 }
 
 /**
- * Statements of a note whose every word was said, but of something that another of its statements tells: no telling of
- * what was said. Not single words, which often head what follows, nor denials, which are compared as such.
+ * Finds note statements whose every word was dictated, but about something that another note statement already covers.
+ * Skips single words, which often head what follows, and denials, which are compared as such.
  */
 export function findUncalledFor(written: Side, dictated: Side, paired: ReadonlySet<Fact>): number[] {
   return [...findCrowdedOut(written, dictated, paired)].filter((index) => {

@@ -7,12 +7,12 @@ import type { Statement } from '../reading/statement.ts'
 import { tellersOf, type Side } from './side.ts'
 import { spanOfAll } from '../words/spans.ts'
 
-/** So much of a statement of the note must have been said in one place, for a word in it to stand for another. */
+/** Minimum share of a note statement dictated in one place, for one of its words to count as replaced. */
 const SAME = 0.4
 
 /**
- * Words of the note that stand where a word that shuts them out was said: «mor» for «far», «lår» for «legg». Only where
- * neither is told near the other's place. Not in `invented` statements of the note, which are found as a whole.
+ * Finds words of the note in place of dictated words that they exclude: «mor» for «far», «lår» for «legg». Only where
+ * neither word occurs near the other's place. Skips `invented` statements, which are reported as a whole.
  */
 export function findExchanged(
   dictated: Side,
@@ -23,7 +23,7 @@ export function findExchanged(
   const { heard: spoken, own: ownSpoken, names: namesSpoken } = dictated.namings
   const { heard: noted, own: ownNoted, names: namesNoted } = written.namings
   const isNoted = (named: Named, at: number, rival: Named): boolean => {
-    // «Dyrkning neg. Clostridioides pos.»: what one test shows is not told by another.
+    // «Dyrkning neg. Clostridioides pos.»: the result of one test says nothing about another.
     const isOfTest = (index: number): boolean =>
       rival.exclusive.class !== RESULT || isOfOne(written.statements[at], written.statements[index])
     const notedHere: Naming = (index) => (isOfTest(index) ? noted(index) : [])
@@ -31,17 +31,17 @@ export function findExchanged(
       isAround(named, notedHere, place, rival),
     )
   }
-  // What the statement beside it tells in a place of its own it does not tell here.
+  // A neighbouring statement that has its own place in the note does not count here.
   const isSpokenAround = (named: Named, at: number, rival: Named): boolean =>
     [rival.statement - 1, rival.statement, rival.statement + 1].some(
       (index) =>
         (index === rival.statement || (dictated.coverages[index]?.best ?? at) === at) &&
         spoken(index).some((other) => tells(other, named, rival)),
     )
-  // Of what stands in another place than the best: told nowhere.
+  // For words outside the best match: they must be absent from the whole note.
   const isLost = (other: Named): boolean => !isAmong(other, namesNoted())
   const tellers = tellersOf(dictated, SAME)
-  // «mor» where only far was ever spoken of, who is nowhere in the note: nothing that stands elsewhere excuses that.
+  // «mor» where only «far» was dictated and the note never mentions him: no other occurrence excuses it.
   const unnoted = once(() => unnotedOf(dictated, spoken, namesNoted()))
   const missingOne = (named: Named, best: number): Named | undefined =>
     isRare(named) && !isAmong(named, namesSpoken())
@@ -52,9 +52,9 @@ export function findExchanged(
   return written.statements.flatMap((_, at) => {
     const { best, share } = written.coverages[at] ?? nowhere
     if (invented.has(at) || best < 0 || share < SAME) return []
-    // In what is repeated word for word nothing stands for another.
+    // A statement repeated verbatim has no replaced words.
     if (dictated.statements[best]?.words === written.statements[at]?.words) return []
-    // «Far: astma» has as much of «hun kommer med far» as of «mor har astma», which stands most in it.
+    // «Far: astma» matches «hun kommer med far» as well as «mor har astma», whose best match it is.
     const places = [best, ...(tellers.get(at) ?? [])]
     return ownNoted(at).flatMap((named) => {
       const partner = places
@@ -72,18 +72,20 @@ export function findExchanged(
   })
 }
 
-/** «negativ for influensa og covid»: where one of them is told of otherwise, the other tells nothing of it. */
+/** Keeps only the shared subject: in «negativ for influensa og covid», one says nothing about the other. */
 function ofOne(other: Named, { of }: Named): Named {
   const shared = other.of.filter((key) => of.includes(key))
   return shared.length === 0 ? other : { ...other, of: shared }
 }
 
-/** Someone other than the patient, or a bone, that a note may name where nobody did. */
+/** Whether it names a person other than the patient, or a bone: these are compared across the whole text. */
 function isRare({ exclusive }: Named): boolean {
   return namedAnywhere.has(exclusive.class) && exclusive.lineage[0] !== PATIENT
 }
 
-/** Persons and bones that were spoken of and stand nowhere in the note, each once as denied and once as not: linear to look among. */
+/**
+ * Dictated persons and bones absent from the note, each at most once denied and once affirmed; keeps the search linear.
+ */
 function unnotedOf({ statements }: Side, spoken: Naming, noted: Names): readonly Named[] {
   const unnoted = new Map<string, Named>()
   for (const [index, { deniedAt }] of statements.entries())
@@ -95,21 +97,21 @@ function unnotedOf({ statements }: Side, spoken: Naming, noted: Names): readonly
   return [...unnoted.values()]
 }
 
-/** «Barnet» is the patient of a parent, «ektemann» was said to be «mannen». */
+/** «Barnet» may be the patient, and «ektemann» may be dictated as «mannen». */
 const mayBeOther: ReadonlySet<string | undefined> = new Set(['barn', 'ektemann', 'pasient'])
 
-/** «Dottera er med. Ho fortel …»: who is spoken of in a statement and beside it, the patient apart. */
+/** Persons other than the patient in a statement and its neighbours: «Dottera er med. Ho fortel …». */
 function personsAround(at: number, spoken: Naming): Named[] {
   return [at, at - 1, at + 1].flatMap((index) =>
     spoken(index).filter((named) => named.exclusive.class === PERSONS && isRare(named)),
   )
 }
 
-/** As `exclusive-words.json` names them. */
+/** Names in `exclusive-words.json`. */
 const [PERSONS, PATIENT, RESULT] = ['slekt', 'pasient', 'utslag']
 const namedAnywhere = new Set([PERSONS, 'knokkel i underarm og håndrot'])
 
-/** Do two statements share a word that is not a result? */
+/** Whether two statements share a word that is not a test result. */
 function isOfOne(one: Statement | undefined, other: Statement | undefined): boolean {
   return one?.meaning.some(({ key, exclusive }) => exclusive?.class !== RESULT && other?.keys.has(key)) === true
 }
@@ -123,19 +125,19 @@ function report(named: Named, partner: Named, dictated: Side, written: Side, not
   return place && transcript ? [exchangedWord(place, transcript, words, noteText)] : []
 }
 
-/** Does a statement or one of those beside it have the word, or one that it is a part of and `rival` is not? */
+/** Whether a statement or a neighbour has the word, or something that it is part of and `rival` is not. */
 function isAround(one: Named, named: Naming, at: number, rival: Named): boolean {
   return [at - 1, at, at + 1].some((index) => named(index).some((other) => tells(other, one, rival)))
 }
 
-/** Does a word tell another? «hånd» tells neither of two fingers. */
+/** Whether a word implies another one but not its rival: «hånd» implies neither of two fingers. */
 function tells(word: Named, other: Named, rival: Named): boolean {
   const [name = ''] = word.exclusive.lineage
   const isOfBoth = name !== other.exclusive.lineage[0] && rival.exclusive.lineage.includes(name)
   return isSame(word, other) && !isOfBoth
 }
 
-/** Of one class, not the same, and both denied or both not. */
+/** Whether two words are of one class and incompatible, and both denied or both affirmed. */
 function isRival(one: Named, other: Named, dictated: Side, written: Side): boolean {
   const isDenied = ({ statement, word }: Named, { statements }: Side): boolean =>
     statements[statement]?.deniedAt.has(word.at) ?? false
@@ -148,7 +150,7 @@ function isRival(one: Named, other: Named, dictated: Side, written: Side): boole
   )
 }
 
-/** «ekstraartikulært» is «ikke inn i leddet»: of the one the note denies what was denied of the other. */
+/** «ekstraartikulært» is «ikke inn i leddet»: both statements deny the dictated word. */
 function isDeniedAlike(one: Named, other: Named, dictated: Side, written: Side): boolean {
   const { key } = other.word
   return [written.statements[one.statement], dictated.statements[other.statement]].every(

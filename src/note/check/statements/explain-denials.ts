@@ -12,10 +12,10 @@ import { formsOf } from '../words/forms.ts'
 import { spanOfAll, spanOfWord } from '../words/spans.ts'
 import { keysOfWord } from '../words/words.ts'
 
-/** Two statements that have so much of each other say the same, denied or not. */
+/** Minimum `literal` share that two statements must have of each other to say the same, denied or not. */
 const SAME = 0.75
 
-/** What was denied on one side and affirmed on the other is a finding of its own; the rest stays as it is. */
+/** Reports what one text denies and the other affirms, and drops denials stated in other words; keeps the rest. */
 export function explainDenials(unpaired: Unpaired, dictated: Side, written: Side): Unpaired & { denials: Finding[] } {
   const denials: Finding[] = []
   const add = (note: Span, transcript: Span, mend?: string): void =>
@@ -64,7 +64,7 @@ export function explainDenials(unpaired: Unpaired, dictated: Side, written: Side
   }
 }
 
-/** Statements that deny what the same statement on the other side does not. */
+/** Denials of statements whose counterpart in the other text denies nothing. */
 function onlyHere(own: Side, other: Side, agreed: ReadonlySet<Fact>): (readonly [Fact, Place])[] {
   return own.coverages.flatMap(({ literal, best }, index) => {
     const [statement, affirming, back] = [own.statements[index], other.statements[best], other.coverages[best]]
@@ -73,16 +73,16 @@ function onlyHere(own: Side, other: Side, agreed: ReadonlySet<Fact>): (readonly 
       (fact) => fact.category === 'negation' && fact.optional !== true && !agreed.has(fact),
     )
     if (!denial) return []
-    // «til kneet ikke nedenfor kneet»: speech without marks may be cut before its denial.
+    // «til kneet ikke nedenfor kneet»: dictation without punctuation may be split before its denial.
     const isDenied = [best, best + 1].some((at) =>
       other.statements[at]?.facts.some(({ category }) => category === 'negation'),
     )
-    // «tåler ikke penicillin, fikk elveblest» is Allergier: Penicillin (elveblest).
+    // «tåler ikke penicillin, fikk elveblest» becomes Allergier: Penicillin (elveblest).
     const isAllergy = isOfTolerance(statement) && !isOfTolerance(affirming)
-    // What is denied has to be spoken of at all.
+    // The counterpart must mention what is denied.
     const [denied, ...more] = denial.near.keys()
     if (denied !== undefined && denied !== '~' && !affirming.keys.has(denied)) return []
-    // «Ville ikke ta simvastatin. Tok metoprolol.»: told right before it.
+    // «Ville ikke ta simvastatin. Tok metoprolol.»: the preceding statement denies it.
     const before = other.statements[best - 1]
     if (before && [denied, ...more].some((key) => key !== undefined && before.denied.has(key))) return []
     const about = affirming.words.find((word) => word.key === denied || keysOfWord(word).includes(denied ?? ''))
@@ -91,13 +91,13 @@ function onlyHere(own: Side, other: Side, agreed: ReadonlySet<Fact>): (readonly 
   })
 }
 
-/** Where something is affirmed: a word, or a statement without one. */
+/** Where something is affirmed: at a word, or in a whole statement. */
 interface Place {
   readonly span: Span
   readonly word?: string
 }
 
-/** The word that a denial stands right before, or right behind as «ikke» may. */
+/** The word right after a denial, or right before it, as with «ikke». */
 interface Beside {
   readonly text: string
   readonly span: Span
@@ -105,8 +105,8 @@ interface Beside {
 }
 
 /**
- * The word that is denied, where it and its denial stand side by side and the other side affirms just that word: elsewhere no
- * click can put it right («kan ikke kjøre bil», «gis ikke på grunn av …»).
+ * The denied word, where it is next to its denial and the other side affirms just that word. Elsewhere one click cannot
+ * correct the note («kan ikke kjøre bil», «gis ikke på grunn av …»).
  */
 function besideDenial(denial: Fact, statement: Statement | undefined, { span, word }: Place): Beside | undefined {
   const tokens = statement?.tokens ?? []
@@ -128,12 +128,12 @@ function joinSpan(one: Span, other: Span): Span {
   return [Math.min(one[0], other[0]), Math.max(one[1], other[1])]
 }
 
-/** «Ingen feber» without its denial is «Feber». */
+/** «Ingen feber» → «Feber». */
 function affirm({ text, isBefore }: Beside, denial: Fact): string {
   return isBefore ? text : inCaseOf(text, denial.text)
 }
 
-/** «Feber» with its denial is «Ingen feber», «røyker» is «røyker ikke» where it was said so. */
+/** «Feber» → «Ingen feber»; «røyker» → «røyker ikke» where it was dictated in that order. */
 function deny(denial: Fact, word: string, isBehind: boolean): string {
   const dictated = denial.text.toLowerCase()
   if (isBehind) return `${word} ${dictated}`
@@ -142,10 +142,13 @@ function deny(denial: Fact, word: string, isBehind: boolean): string {
   return `${inCaseOf(dictated, word)} ${isName ? word : word.toLowerCase()}`
 }
 
-/** Where the other side affirms the nearest word of the denial, which alone is surely denied, and more often than this one does: the same form of it, if it can be. */
+/**
+ * Where the other side affirms the denial's nearest word, the only one surely denied, more often than this side does.
+ * Prefers the same form of the word.
+ */
 function flipped(denial: Fact, own: Side, other: Side): Place | undefined {
   const denying = own.statements[denial.statement]
-  // One of its words itself, not a part of one.
+  // A whole word, not a part of one.
   const key = [...denial.near.keys()].find((near) => denying?.heard.some((word) => word.key === near))
   if (key === undefined) return undefined
   const { statements } = other

@@ -8,7 +8,7 @@ import { trouble, type Fact } from '../reading/read-facts.ts'
 import type { Statement } from '../reading/statement.ts'
 import { keysOfWord, type Word } from '../words/words.ts'
 
-/** A denial of one text, and where the other text affirms the same. */
+/** A denial in one text, and the word that affirms the same in the other. */
 interface Flip {
   readonly denial: Fact
   readonly statement: number
@@ -16,8 +16,8 @@ interface Flip {
 }
 
 /**
- * Denials of which the statement that has most of theirs affirms the very thing, in the same words or in others: «ikke
- * gul» and «Ikterisk.», also one of a list. Only what the other text denies nowhere.
+ * Finds denials whose best match affirms the same thing, in the same or other words: «ikke gul» and «Ikterisk.», also
+ * for one item of a list. Only where the other text denies it nowhere.
  */
 export function findFlips(own: Side, other: Side, agreed: ReadonlySet<Fact>): Flip[] {
   const tellers = tellersOf(other)
@@ -34,7 +34,7 @@ export function findFlips(own: Side, other: Side, agreed: ReadonlySet<Fact>): Fl
       if (!isOwn && own.stance.affirmed.has(denial.denies[0]?.key ?? '')) return []
       const listed = agreed.has(denial) ? listedIn(denial, statement) : denial.denies.slice(0, 1)
       for (const at of places) {
-        // What was denied with the rest of a list stands beside another denial: «Har planer, ingen hensikt».
+        // An item moved out of a denied list is still next to another denial: «Har planer, ingen hensikt».
         if (at !== best && agreed.has(denial) && !other.statements[at]?.facts.some(isDenial)) continue
         const affirmed = firstAffirmed(listed, statement, at, own, other)
         if (affirmed) return { denial, ...affirmed }
@@ -44,19 +44,19 @@ export function findFlips(own: Side, other: Side, agreed: ReadonlySet<Fact>): Fl
   })
 }
 
-/** Was all of it said in one place: «Portio glatt, blødende.» of a long sentence that ends «… er glatt uten blødning»? */
+/** Whether one statement covers it all: «Portio glatt, blødende.» and a long one ending «… er glatt uten blødning». */
 function isWholly(at: number, { coverages }: Side): boolean {
   return coverages[at]?.share === 1
 }
 
-/** Does it hold all of this one joined to what stands beside it, and no denial? */
+/** Whether the best match is this whole statement joined with a neighbour, without any denial. */
 function isJoined(index: number, own: Side, other: Side): boolean {
   const { best = -1, share = 0 } = own.coverages[index] ?? {}
   const back = other.coverages[best]?.best ?? -1
   return share === 1 && back >= 0 && Math.abs(back - index) === 1 && !other.statements[best]?.facts.some(isDenial)
 }
 
-/** «ikke infarkt eller slag»: what is denied together, of which the other text may deny a part. */
+/** Words denied together, of which the other text may deny only some: «ikke infarkt eller slag». */
 function listedIn({ denies }: Fact, { tokens }: Statement): readonly Word[] {
   const [first, last] = [denies[0], denies.at(-1)]
   if (!first || !last || first.at >= last.at) return []
@@ -68,7 +68,7 @@ function listedIn({ denies }: Fact, { tokens }: Statement): readonly Word[] {
   return tokens.slice(first.at, last.at).some(({ key }) => holds.has(key) || key === 'og') ? [] : denies
 }
 
-/** Where the first of some denied words is affirmed: in `at`, or what `agreed` lists where it is affirmed at all. */
+/** Where the first of the denied words is affirmed: in statement `at` or, for a list, anywhere. */
 function firstAffirmed(
   denied: readonly Word[],
   denying: Statement,
@@ -90,7 +90,7 @@ function firstAffirmed(
 
 type Affirmed = Omit<Flip, 'denial'>
 
-/** The word of a statement that affirms what a denial surely denies. */
+/** The word of `affirming` that affirms what the denial surely denies. */
 function affirmedOf(denied: Word, denying: Statement, affirming: Statement, other: Side): Word | undefined {
   if (keysOfWord(denied).some((key) => other.stance.denied.has(key))) return undefined
   if (affirmedIn(denying).some((word) => isSame(word, denied))) return undefined
@@ -106,9 +106,9 @@ function affirmedIn({ words, deniedAt }: Statement): Word[] {
   return words.filter(({ light, at }) => !light && !deniedAt.has(at))
 }
 
-/** The same word, or one that means much the same in all the parts of the denied one: «planer om å ta livet», «suicidplaner». */
+/** The same word, or near-synonyms of all parts of the denied one: «planer om å ta livet», «suicidplaner». */
 function isSame(one: Word, { key, stem, concept: { parts } }: Word): boolean {
-  // «ubehandlet» is what «ingen behandling» says.
+  // «ubehandlet» says the same as «ingen behandling».
   if (isUndone(one.stem, stem) !== isUndone(stem, one.stem)) return false
   if (one.key === key) return true
   const theirs = one.concept.parts
@@ -117,12 +117,12 @@ function isSame(one: Word, { key, stem, concept: { parts } }: Word): boolean {
   )
 }
 
-/** «ubehandlet», beside «behandling»: what is left without its «u» is a word; but «urininkontinens» is no undoing. */
+/** Whether a stem is a word negated by «u»: «ubehandlet» and «behandling», but not «urininkontinens». */
 function isUndone(stem: string, other: string): boolean {
   if (!stem.startsWith('u')) return false
   const rest = stem.slice(1)
   return other.startsWith(rest.slice(0, SHARED)) || formsOf(rest).concept.parts.length > 0
 }
 
-/** So many letters tell that two words are one. */
+/** Number of equal leading letters that identify a word. */
 const SHARED = 4

@@ -3,34 +3,34 @@ import type { Statement } from '../reading/statement.ts'
 import { isMarkBetween } from '../words/spans.ts'
 import type { Word } from '../words/words.ts'
 
-/** Words that deny without a «no»: «oppkastene har gitt seg», «kraften er bevart», «seponeres». */
+/** Keys of words that deny without a negation: «kraften er bevart», «seponeres». */
 const implied = wordSet(
   '=seponert =pauseres =anmerkning =redusert =unngå =avslår mangle dårlig unngår forsvan frisk utebli =eksrøyker',
 )
 
-/** «oppkastene har gitt seg», «tap av luktesans»: likewise, by the word as it stands. */
+/** The same by surface form: «smertene er borte», «tap av luktesans». */
 const gone = new Set(
   'unngå unngår unngås unngikk unngåast mangler manglar avventer avventar avventes avvent avventet utsatt utsettes utsett inndratt inndradd inndrege manglet mangla manglende gjenstår gjenstod glemt gløymt glemte unnlatt borte vekk vekke forsvunnet forsvunne forsvann slutt slutta sluttet tap tapt tapet bortfall fravær fråvær opphevet oppheva mangel overstått pauset pause stoppet stoppa stanset stansa avsluttet avslutta avstår avstod avslår avslo takket frarådes frarådet fraråder frarådd frårår utelates utelatt utelatast droppes droppet sløyfes sløyfet nekter nektet utelukket utelukka avkreftet negativ negativt negative neg neg. amnesi'.split(
     ' ',
   ),
 )
 
-/** «liten virkning»: as good as none, where there should be one. */
+/** Practically none, where there should be some: «liten virkning». */
 const weak =
   /^(?:lit(?:en|e|a)|dårleg|dårlig|utilstrekkeleg|utilstrekkelig|begrens(?:et|a)|minimalt?|beskjeden|sparsom|kortvarig)$/
 
 const works = /^(?:effekt|virkning|verknad|bedring|betring|nytte|hjelp|lindring)/
 
-/** «håndballpause», «røykesluttet»: there is none of what it begins with. */
+/** Words that deny their own first part: «håndballpause», «røykesluttet». */
 const paused = /\p{L}{3}(?:pause|forbud|restriksjon|stopp|slutt(?:et|a))$/u
 
-/** «kraftløs», likewise, but «bevissthetstap» is known as itself. */
+/** The same: «kraftløs». Known words such as «bevissthetstap» are excepted. */
 const lacking = /\p{L}{3}(?:tap|svikt|løs|løst|løse|laus|laust|lause)$/u
 
-/** So many tokens away such a word may stand. */
+/** Maximum distance, in tokens, from such a word. */
 const REACH = 3
 
-/** Does the text deny what `word` says, with a word that the denying statement has not? */
+/** Whether `affirming` denies the word after all, with an implied denial that `denying` lacks. */
 export function isImplied(
   affirming: Statement | undefined,
   { at, key: its }: Word,
@@ -50,7 +50,9 @@ export function isImplied(
   return behind.some(({ key }, index) => key === 'seg' && /^(?:gi(?:r|tt)|gav?)$/.test(behind[index - 1]?.key ?? ''))
 }
 
-/** Is the word denied in one clause with such a word: not «ikke cannabis lenger, sluttet for to år siden»? */
+/**
+ * Whether the word is denied in the same clause as such a word; not in «ikke cannabis lenger, sluttet for to år siden».
+ */
 function isGoneIn({ tokens, words }: Statement, meant: string): boolean {
   const denied = words.find(({ key }) => key === meant)?.at ?? 0
   return tokens.some(({ key }, at) => gone.has(key) && !isMarkBetween(tokens, denied, at))

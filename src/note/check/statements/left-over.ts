@@ -11,15 +11,15 @@ import { findLostSymptoms } from './lost-symptoms.ts'
 import { findTurnedDenials } from './turned-denials.ts'
 
 interface LeftOver {
-  /** Indices of the said statements that the note does not tell. */
+  /** Indices of dictated statements that the note lacks. */
   readonly dropped: ReadonlySet<number>
-  /** Indices of the statements of the note that tell nothing that was said. */
+  /** Indices of note statements that were not dictated. */
   readonly invented: ReadonlySet<number>
-  /** Words of the note that stand for others, in statements that are none of these. */
+  /** Replaced words in the other statements of the note. */
   readonly exchanged: readonly Finding[]
 }
 
-/** What of two texts, as statements, is not told in the other; `paired`: values that are. */
+/** Finds what each text has that the other lacks; `paired`: facts that both have. */
 export function findLeftOver(dictated: Side, written: Side, paired: ReadonlySet<Fact>, noteText: string): LeftOver {
   const [absent, foreign] = [findLost(dictated, paired), findInvented(written, paired)]
   const reworded = findReworded(absent, foreign, dictated, written, paired)

@@ -1,21 +1,21 @@
 import type { Token } from '../../../dictation/tokens/token.ts'
 import type { Word } from '../words/words.ts'
 
-/** What the words of a statement weigh that the other text has nowhere. */
+/** Weight of the words of a statement that the other text never mentions. */
 export interface Loss {
-  /** Those of a clause that is lost as a whole, or of a stretch of words. */
+  /** Weight of the heaviest lost clause or run of words. */
   readonly strange: number
-  /** The heaviest of them. */
+  /** Weight of the heaviest lost word. */
   readonly foreign: number
 }
 
-/** One word in a stretch may be how the same is put; so much less a stretch weighs than a clause. */
+/** Deduction for a run, compared with a clause: one of its words may be a paraphrase. */
 const DETAIL = 0.6
-/** So much of a word is lost for a stretch to go on. */
+/** Minimum lost share of a word for a run to continue. */
 const MOSTLY = 0.75
 const HALF = 0.5
 
-/** Sums up what is lost of a statement's words of meaning; `lost`: what is lost of each. */
+/** Sums up the loss of a statement's content words; `lost`: the lost weight of each. */
 export function lossOf(meaning: readonly Word[], lost: readonly number[], tokens: readonly Token[]): Loss {
   let [strange, foreign, stretch, clause, gone] = [0, 0, 0, 0, 0]
   for (const [index, word] of meaning.entries()) {
@@ -35,14 +35,16 @@ export function lossOf(meaning: readonly Word[], lost: readonly number[], tokens
   return { strange, foreign }
 }
 
-/** «Lab:», «Blodprøver i dag:», «ved gynekologisk undersøkelse»: where what follows belongs, which may be told otherwise. */
+/**
+ * «Lab:», «Blodprøver i dag:», «ved gynekologisk undersøkelse»: introduces what follows, and may be worded differently.
+ */
 function isLabel(tokens: readonly Token[], { at, length }: Word): boolean {
   if (tokens[at + length]?.text === ':' || tokens[at + length + 1]?.text === ':') return true
   if (at === 0 && tokens.slice(length, LABEL).some(({ text }) => text === ':')) return true
   return tokens[at - 1]?.key === 'ved' && examination.test(tokens[at + length]?.key ?? '')
 }
 
-/** A label with what stands beside it has so many words. */
+/** Maximum length of a label in tokens, including its colon. */
 const LABEL = 4
 const examination = /^(?:undersøkelse|undersøkelsen|undersøking|undersøkinga)$/
 

@@ -2,7 +2,7 @@ import type { Statement } from '../reading/statement.ts'
 import { keysOfWord } from '../words/words.ts'
 import type { Places } from './coverage.ts'
 
-/** Symptoms of few names, as `exclusive-words.json` has them: «hoster opp slim» or «trøtt» may be put in many ways. */
+/** Symptoms with few synonyms, named as in `exclusive-words.json`; «hoster opp slim» or «trøtt» have many wordings. */
 const plain: ReadonlySet<string | undefined> = new Set([
   'kvalme',
   'oppkast',
@@ -18,8 +18,8 @@ const plain: ReadonlySet<string | undefined> = new Set([
 ])
 
 /**
- * Statements that tell of a symptom that the other text has nowhere, in no words: «…, men kvalm», of which the rest is
- * told. What is denied is compared as such.
+ * Finds statements with an affirmed symptom that the other text never mentions in any words, even where the rest of the
+ * statement is covered: «…, men kvalm». Denied symptoms are compared as denials.
  */
 export function findLostSymptoms(statements: readonly Statement[], theirs: Places): number[] {
   return statements.flatMap(({ meaning, deniedAt, aside }, index) => {

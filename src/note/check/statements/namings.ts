@@ -5,28 +5,28 @@ import type { Statement } from '../reading/statement.ts'
 import { isMarkBetween } from '../words/spans.ts'
 import { withInner, type Word } from '../words/words.ts'
 
-/** So many words beside it tell what a word is said of. */
+/** Maximum number of nearby words that identify what a word refers to. */
 const NEAREST = 4
 
-/** A word of a class, and the statement that it stands in. */
+/** A word of an exclusive class, and its statement. */
 export interface Named {
   readonly exclusive: Exclusive
   readonly word: Word
   readonly statement: number
-  /** Keys of the words that it is said of, where its class says nothing alone; none where nothing tells. */
+  /** Keys of the words it refers to, if its class means nothing alone; empty if there are none. */
   readonly of: readonly string[]
 }
 
-/** Words of the classes in a statement of a text. */
+/** The class words of the statement at an index. */
 export type Naming = (at: number) => readonly Named[]
 
-/** Words of the classes in a text; looked for where they are asked for, and then no more. */
+/** The class words of a text, computed lazily and cached. */
 export interface Namings {
-  /** Those of each statement, its heading's too. */
+  /** Of each statement, including its heading. */
   readonly heard: Naming
-  /** Those of the statement itself, not of its heading. */
+  /** Of each statement, without its heading. */
   readonly own: Naming
-  /** Those of the whole text. */
+  /** Of the whole text. */
   readonly names: () => Names
 }
 
@@ -38,7 +38,7 @@ export function namingsOf(statements: readonly Statement[]): Namings {
   }
 }
 
-/** Asked for when it is needed, and then no more. */
+/** Computes a value on first use and caches it. */
 export function once<T>(find: () => T): () => T {
   let found: { value: T } | undefined
   return () => (found ??= { value: find() }).value
@@ -66,13 +66,13 @@ function namedIn(words: readonly Word[], statement: Statement, index: number): N
 
 const none: readonly string[] = []
 
-/** «medial menisk»: the word right behind it. */
+/** The next word: «medial menisk». */
 function behind({ at, length }: Word, { words }: Statement): string[] {
   const next = words.find((word) => word.at === at + length)
   return next && !next.light && next.concept.weight > 0 ? [next.key] : []
 }
 
-/** The medicine that a word is said of, where the statement names any; else the words before it, or behind it. */
+/** What a word refers to: the medicine, if the statement names one; otherwise the words before or after it. */
 function boundTo(word: Word, { words, tokens, facts }: Statement): string[] {
   const { at } = word
   const drugs = new Set(facts.flatMap(({ category, span }) => (category === 'drug' ? [span[0]] : [])))
@@ -80,7 +80,7 @@ function boundTo(word: Word, { words, tokens, facts }: Statement): string[] {
     const named = words.filter((other) => drugs.has(tokens[other.at]?.spans[0]?.[0] ?? -1))
     return (
       named
-        // Of two as near the one behind: «slutter med A og starter med B».
+        // In a tie the later one: «slutter med A og starter med B».
         .toSorted((one, other) => Math.abs(one.at - at) - Math.abs(other.at - at) || other.at - one.at)
         .slice(0, 1)
         .map(({ key }) => key)
@@ -95,7 +95,7 @@ function boundTo(word: Word, { words, tokens, facts }: Statement): string[] {
   return before.length > 0 ? before : clauseWords(behindIt, tokens, at)
 }
 
-/** «positiv for RS-virus», «negativ på leukocytter»; «positiv Phalens test og negativ Tinel», where it stands before its test. */
+/** Whether a result refers to what follows: «positiv for RS-virus», «positiv Phalens test og negativ Tinel». */
 function isOfNext(tokens: readonly Token[], { at, length }: Word): boolean {
   const [before, next] = [tokens[at - 1], tokens[at + length]]
   if (ofNext.test(next?.key ?? '')) return true
@@ -105,10 +105,10 @@ function isOfNext(tokens: readonly Token[], { at, length }: Word): boolean {
 
 const joins = /^(?:og|men|mens|medan|samt|eller)$/
 
-/** What ties the result of a test to what was looked for. */
+/** Prepositions between a test result and what was tested for. */
 const ofNext = /^(?:for|på|mot)$/
 
-/** Keys of the words of meaning from a place on, as far as the next mark or the next word that is said of something. */
+/** Keys of the nearest content words, up to the next mark or bound word. */
 function clauseWords(words: readonly Word[], tokens: readonly Token[], at: number): string[] {
   const end = words.findIndex((word) => word.exclusive?.bound === true || isMarkBetween(tokens, at, word.at))
   const clause = end < 0 ? words : words.slice(0, end)
@@ -117,14 +117,14 @@ function clauseWords(words: readonly Word[], tokens: readonly Token[], at: numbe
   return keysOf(telling.length > 0 ? telling : named)
 }
 
-/** Said of all of them: «Phalens test», «Tinels tegn». */
+/** Common to all tests: «Phalens test», «Tinels tegn». */
 const anyTest = /^(?:test|tegn|teikn|prøv)/
 
 function keysOf(words: readonly Word[]): string[] {
   return words.flatMap(({ light, key }) => (light ? [] : [key]))
 }
 
-/** What a text speaks of: the words themselves, and all that they are part of. */
+/** What a text names: the things themselves, and everything that they are part of. */
 export interface Names {
   readonly own: ReadonlySet<string>
   readonly above: ReadonlySet<string>
@@ -149,7 +149,7 @@ export function isSame(one: Named, other: Named): boolean {
   return isComparable(one, other) && isCompatible(one.exclusive, other.exclusive)
 }
 
-/** Of one class, and not said of two different things. */
+/** Whether two words are of one class and do not refer to different things. */
 export function isComparable(one: Named, other: Named): boolean {
   if (one.exclusive.class !== other.exclusive.class) return false
   return one.of.length === 0 || other.of.length === 0 || one.of.some((key) => other.of.includes(key))

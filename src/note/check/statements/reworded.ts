@@ -5,16 +5,19 @@ import type { Statement } from '../reading/statement.ts'
 import { isRival } from './rivals.ts'
 import { alike, type Word } from '../words/words.ts'
 
-/** What two statements that are left over must have of each other to be one that was put in other words. */
+/** Minimum overlap of two left-over statements for one to reword the other. */
 const REWORDED = 0.3
-/** So many left-over statements to each side of the same place are looked at: what keeps this linear. */
+/** Maximum number of left-over statements examined near the same place; keeps this linear. */
 const NEAR = 4
-/** A statement that stands in the other text but for one word, and its partner too, has that word put in another. */
+/**
+ * Minimum share found of a statement and of its counterpart, and minimum weight of the counterpart's extra word, for a
+ * rewording of one word.
+ */
 const SAME = 0.4
 const ONE_WORD = 0.5
-/** Less is how the same is put; so much of the note's may stand for what was said. */
+/** Minimum weight of a note word that may stand for dictated words; a lighter one is only phrasing. */
 const SOME = 0.3
-/** What a clause weighs that the other text has nowhere. */
+/** Weight of a clause that the other text lacks. */
 const CLAUSE = 1
 
 interface Reworded {
@@ -23,8 +26,8 @@ interface Reworded {
 }
 
 /**
- * Statements of which something stands nowhere in the other text, but which have a partner there of which the same is
- * true, at much the same place in the order of things and with something in common: they say the same in other words.
+ * Finds unmatched statements with a counterpart in the other text that is also unmatched, at about the same place and
+ * with something in common: they say the same in other words.
  */
 export function findReworded(
   absent: readonly number[],
@@ -47,7 +50,7 @@ export function findReworded(
       ),
     ),
   }
-  // Both lists are in the order of the texts.
+  // Both lists are in text order.
   let next = 0
   for (const index of invented) {
     const own = written.statements[index]
@@ -59,7 +62,7 @@ export function findReworded(
     for (const other of near) {
       const partner = dictated.statements[other]
       if (!partner || sharedBy(own, partner) < REWORDED || denies(own) !== denies(partner)) continue
-      // «datteren er informert» is no rewording of «sønnen er informert»; where more was said, the word alone is found.
+      // «datteren er informert» does not reword «sønnen er informert»; where more is shared, only the word is reported.
       if ((written.coverages[index]?.share ?? 0) < SAME && shutsOut(own.heard, partner.heard)) continue
       found.dictated.add(other)
       found.written.add(index)
@@ -68,7 +71,7 @@ export function findReworded(
   return found
 }
 
-/** Has a statement a partner in the other text of which something stands nowhere either? */
+/** Whether the counterpart of a statement also has something that this text lacks. */
 function isPutOtherwise(index: number, own: Side, other: Side, least = ONE_WORD): boolean {
   const coverage = own.coverages[index]
   const partner = coverage && other.coverages[coverage.best]
@@ -77,8 +80,8 @@ function isPutOtherwise(index: number, own: Side, other: Side, least = ONE_WORD)
 }
 
 /**
- * Does a said statement stand most in a statement of the note that stands most in it, all but less than a clause? Of 69
- * false alarms over statements of notes 22 were of such, of 82 invented ones four, and those had a clause of their own.
+ * Whether a note statement and a dictated one are each other's best match, with less than a clause left over. Of 69
+ * false alarms on note statements 22 were of this kind; of 82 invented statements 4, each with a separate clause.
  */
 function isCovered(index: number, written: Side, dictated: Side): boolean {
   const { strange, best } = written.coverages[index] ?? nowhere
@@ -88,8 +91,8 @@ function isCovered(index: number, written: Side, dictated: Side): boolean {
 }
 
 /**
- * «Mannen ringte 113» and «Ektemannen varslet 113»: two that tell each other, with the one's only value in both. Where the
- * note has nothing but words that were said, what it lacks was left out.
+ * «Mannen ringte 113» and «Ektemannen varslet 113»: best matches of each other that share the dictated one's only
+ * value. Not where the note has only dictated words: then anything it lacks was left out.
  */
 function isCoveredByValue(index: number, dictated: Side, written: Side, paired: ReadonlySet<Fact>): boolean {
   const { best, strange } = dictated.coverages[index] ?? nowhere
@@ -106,10 +109,10 @@ function isCoveredByValue(index: number, dictated: Side, written: Side, paired: 
 }
 
 const nowhere = { best: -1, strange: 0 }
-/** A medicine or a side alone tells nothing of what is said of it. */
+/** A medicine or a side alone does not show what is said about it. */
 const measured: ReadonlySet<string> = new Set(['number', 'dose', 'age', 'frequency', 'time', 'date'])
 
-/** Do two statements stand most in each other, and tell of nothing that shuts the other out? */
+/** Whether two statements are each other's best match, and mention nothing that excludes the other. */
 function tellEachOther(index: number, own: Side, other: Side): boolean {
   const best = own.coverages[index]?.best ?? -1
   const [statement, partner] = [own.statements[index], other.statements[best]]
@@ -118,7 +121,7 @@ function tellEachOther(index: number, own: Side, other: Side): boolean {
   return !isRival(statement, partner, own.stance.places, other.stance.places)
 }
 
-/** «CT viser tumor», where «CT er normal» was said. */
+/** «CT viser tumor» where «CT er normal» was dictated. */
 function isFinding(index: number, written: Side, dictated: Side): boolean {
   const { foreign = 0, best = -1 } = written.coverages[index] ?? {}
   const [statement, partner] = [written.statements[index], dictated.statements[best]]
@@ -132,7 +135,7 @@ function denies(statement: Statement): boolean {
   return statement.facts.some((fact) => fact.category === 'negation')
 }
 
-/** Share of the shorter one's words and values that the other has in some form, 0 to 1. */
+/** Share of the shorter statement's words and values that the other has in some form, 0 to 1. */
 function sharedBy(one: Statement, other: Statement): number {
   const [few, many] = sizeOf(one) <= sizeOf(other) ? [one, other] : [other, one]
   const words = few.meaning.filter((word) => many.heard.some((candidate) => akin(word, candidate))).length
@@ -148,7 +151,7 @@ function valuesOf({ facts }: Statement): readonly Fact[] {
   return facts.filter((fact) => fact.category !== 'negation')
 }
 
-/** The same word or one about the same, or two that begin alike: «kneskade» and «kne», «smell» and «smellet». */
+/** The same word, the same concept or the same beginning: «kneskade» and «kne», «smell» and «smellet». */
 function akin(one: Word, other: Word): boolean {
   if (one.key === other.key || alike(one.stem, other.stem)) return true
   const names = other.concept.parts.flat()

@@ -11,18 +11,18 @@ export interface AffirmedWord {
 
 /** What a text affirms and what it denies. */
 export interface Stance {
-  /** Words that stand undenied, by key: how often, and where, so many times. */
+  /** Affirmed words by key: how often, and the first places where. */
   readonly affirmed: ReadonlyMap<string, { readonly count: number; readonly places: readonly AffirmedWord[] }>
-  /** How many statements deny each word in any way, by its key and by what it is about. */
+  /** Number of statements that deny each word in any way, by key and concept name. */
   readonly denied: ReadonlyMap<string, number>
-  /** How many denials deny each word surely, likewise. */
+  /** Number of denials that surely deny each word, by key and concept name. */
   readonly surely: ReadonlyMap<string, number>
   readonly places: Places
-  /** Whether what is not tolerated is denied. */
+  /** Whether the text mentions tolerance: «tåler ikke». */
   readonly tolerance: boolean
 }
 
-/** One text, and how much of each of its statements the other has. */
+/** One text, and how much of each statement the other text covers. */
 export interface Side {
   readonly statements: readonly Statement[]
   readonly coverages: readonly Coverage[]
@@ -30,15 +30,17 @@ export interface Side {
   readonly namings: Namings
 }
 
-/** Has the other text's statement at `best`, which has most of the one at `index`, most of itself from that one? */
+/** Whether the other text's statement at `best` has the one at `index` as its own best match. */
 export function isMutual(index: number, best: number, other: Side): boolean {
   return other.coverages[best]?.best === index
 }
 
-/** So many statements that stand most in one of the other text are looked at. */
+/** Maximum number of statements listed per statement of the other text. */
 const MOST = 4
 
-/** For each statement of the other text, the first of those that stand most in it, but for what has less than `least` there. */
+/**
+ * For each statement of the other text, the first statements whose best match it is, with a share of at least `least`.
+ */
 export function tellersOf({ coverages }: Pick<Side, 'coverages'>, least = 0): ReadonlyMap<number, readonly number[]> {
   const tellers = new Map<number, number[]>()
   for (const [index, { best, share }] of coverages.entries()) {

@@ -7,34 +7,34 @@ import type { Exclusive } from '../words/exclusive-words.ts'
 import { addToList } from '../words/lists.ts'
 import { withInner } from '../words/words.ts'
 
-/** A word that turns a sentence round by itself: a denial, a side, or of whom something is told. */
+/** A word that can invert a sentence alone: a denial, a side or a person. */
 export interface Telling {
   readonly kind: 'negation' | 'side' | 'person'
-  /** A side; of a person, what the word names. */
+  /** The side; for a person, what the word names. */
   readonly value: string | Exclusive
 }
 
-/** A word of a statement with what stands beside it, over marks. */
+/** A word of a statement, in a sequence without punctuation marks. */
 export interface Placed {
   readonly token: Token
   readonly statement: Statement
   readonly telling: Telling | undefined
 }
 
-/** A text word by word, and where each two words stand together. */
+/** A text word by word, with an index of its words and word pairs. */
 export interface Sequence {
   readonly words: readonly Placed[]
-  /** By its key, where a word stands. */
+  /** Positions of a word, by its key. */
   readonly alone: ReadonlyMap<string, readonly number[]>
-  /** By two keys, where the second of them stands right behind the first, or with one word between. */
+  /** Positions of the second word of a pair, by both keys: right behind the first, or with one word between. */
   readonly next: ReadonlyMap<string, readonly number[]>
   readonly apart: ReadonlyMap<string, readonly number[]>
 }
 
-/** So many places of two words are looked at: what keeps this linear. */
+/** Maximum number of positions per word or pair; keeps this linear. */
 const MOST = 20
 
-/** As `exclusive-words.json` names them. «mannen», who may be the patient, is no person of that table. */
+/** Named as in `exclusive-words.json`, which lacks «mannen», as he may be the patient. */
 const PERSONS = 'slekt'
 
 const husband: Exclusive = { class: PERSONS, lineage: ['ektemann', 'ektefelle'], bound: false, beside: false }
@@ -68,7 +68,7 @@ export const sequenceOf = kept((statements: readonly Statement[]): Sequence => {
   return { words, alone, next, apart }
 })
 
-/** Persons by where they stand, also within a phrase: «kona er med». */
+/** Persons by position, including those within a phrase: «kona er med». */
 function personsIn({ words }: Statement): ReadonlyMap<number, Exclusive> {
   return new Map(
     withInner(words).flatMap(({ at, length, exclusive }) =>

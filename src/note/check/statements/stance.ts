@@ -6,17 +6,17 @@ import { isMutual, type AffirmedWord, type Side, type Stance } from './side.ts'
 import type { Statement } from '../reading/statement.ts'
 import { keysOfWord } from '../words/words.ts'
 
-/** Places of an affirmed word that are looked at: what keeps this linear. */
+/** Maximum number of places per affirmed word; keeps this linear. */
 export const MOST = 60
-/** Of what a denial reaches, so much tells it from others. */
+/** Number of nearest words that identify a denial. */
 const NEAREST = 2
 
-/** `places`: of the statements' words. Linear. */
+/** Reads what a text affirms and denies. `places`: of the statements' words. Linear. */
 export function stanceOf(statements: readonly Statement[], places: Places): Stance {
   const affirmed = new Map<string, { count: number; places: AffirmedWord[] }>()
   const [denied, surely] = [new Map<string, number>(), new Map<string, number>()]
   for (const [statement, { aside, tokens, words, deniedAt, denied: keys, facts }] of statements.entries()) {
-    // «Medisiner/allergi:» says nothing of them.
+    // «Medisiner/allergi:» affirms neither.
     const isLabel = aside && tokens.at(-1)?.text === ':'
     for (const word of isLabel ? [] : words) {
       if (word.light || deniedAt.has(word.at)) continue
@@ -48,8 +48,8 @@ export function isOfTolerance({ tokens }: Statement): boolean {
 const tolerates = wordSet('tåler tålte toler tolte')
 
 /**
- * Does the other text deny what a denial surely denies, in some words, as often as the denial's own text? `isWhole`: all
- * that it is about, for «selvmordsforsøk» is more than what «selvmordsplaner» is about.
+ * Whether the other text denies what a denial surely denies, in any words, as often as the denial's own text.
+ * `isWhole`: all its concepts must match, as «selvmordsforsøk» is more than «selvmordsplaner».
  */
 export function isDeniedAsOften({ near, denies }: Fact, own: Stance, other: Stance, isWhole = false): boolean {
   const [first = ''] = near.keys()
@@ -59,7 +59,7 @@ export function isDeniedAsOften({ near, denies }: Fact, own: Stance, other: Stan
   return isAsOften(first) || (isWhole ? parts.length > 0 && parts.every(isPart) : parts.some(isPart))
 }
 
-/** Where a text affirms a word that another denies: not where it is told in other words that there is none of it. */
+/** Where a text affirms a word that another denies, except where it denies the word in other terms. */
 export function contradictions(
   key: string,
   denying: Statement | undefined,
@@ -69,13 +69,13 @@ export function contradictions(
   return places.filter(({ statement, word }) => !isImplied(statements[statement], word, denying))
 }
 
-/** A text and what it affirms and denies. */
+/** A text and its stance. */
 interface Taking {
   readonly statements: readonly Statement[]
   readonly stance: Stance
 }
 
-/** Is a denial told in other words: what it denies is denied as often, or is nowhere affirmed that it should not be? */
+/** Whether a denial is stated in other words: the same is denied as often, or never affirmed where it should not be. */
 export function isDenialExplained(denial: Fact, ours: Side, theirs: Side): boolean {
   const { statements, stance: own } = ours
   const other = theirs.stance
@@ -89,7 +89,9 @@ export function isDenialExplained(denial: Fact, ours: Side, theirs: Side): boole
   return [...denial.near.keys()].slice(0, NEAREST).every(isQuiet)
 }
 
-/** «skal ikke fly», where the note's only flight is the one he came home with: what is denied stands there by its meaning alone, and undenied. */
+/**
+ * «skal ikke fly», where the note's only flight is the one home: the note has what is denied only by concept, undenied.
+ */
 function concernsOthers({ denies: [first], statement }: Fact, own: Side, other: Side): boolean {
   const best = own.coverages[statement]?.best ?? -1
   if (
@@ -104,12 +106,12 @@ function concernsOthers({ denies: [first], statement }: Fact, own: Side, other: 
   return isThere && !places.has(first.key) && !parts.flat().some((name) => denied.has(name))
 }
 
-/** «ikke levende vaksiner», where the note has other vaccines, denies none and says nothing of live ones. */
+/** «ikke levende vaksiner», where the note has other vaccines, denies none and never mentions live ones. */
 function isOfOtherKind({ denies: [kind] }: Fact, denying: Statement | undefined, { places, denied }: Stance): boolean {
   if (!kind || kind.concept.weight < TELLING || keysOfWord(kind).some((key) => places.has(key))) return false
   const thing = denying?.words.find(({ at }) => at === kind.at + kind.length)
   return thing !== undefined && thing.concept.weight >= TELLING && places.has(thing.key) && !denied.has(thing.key)
 }
 
-/** A word that weighs as much tells something of its own. */
+/** Minimum weight of a word that carries meaning alone. */
 const TELLING = 0.8

@@ -3,23 +3,23 @@ import type { Fact } from '../reading/read-facts.ts'
 import type { Statement } from '../reading/statement.ts'
 import type { Word } from '../words/words.ts'
 
-/** A medicine and what stops it stand so many tokens from each other at most: «skal slutte med ibuprofen». */
+/** Maximum distance, in tokens, between a medicine and the word that stops it: «skal slutte med ibuprofen». */
 const REACH = 4
 const stops: ReadonlySet<string> = new Set(['#seponer', '#pause', '#pauseres'])
-/** «ferdig med», «stans i bruk av»: how else it may be told. */
+/** Other wordings for stopping: «ferdig med», «stans i bruk av». */
 const stopping =
   /^(?:ut|ferdig|tidligere|tidlegare|cave|opphold|utg(?:å|år|ått|ar)|(?:sepon|stans|stopp|paus|slutt|avslutt|kutt|dropp|sløyf|utelat|unngå|frar|frår|avvent|bytt|skift|erstatt|allerg|kontraind)\p{L}*)$/u
 
 /**
- * Statements that stop a medicine which the other text names, but of which it nowhere tells that: its name and the word alone
- * may both stand there, said of something else. Linear.
+ * Finds statements that stop a medicine which the other text names but never stops, even if that text has both the name
+ * and a stopping word, about different things. Linear.
  */
 export function findUnmatchedStops(statements: readonly Statement[], others: readonly Statement[]): number[] {
   const own = statements.map(stoppedIn)
   if (own.every((drugs) => drugs.length === 0)) return []
   const named = new Set(others.flatMap(drugsOf).map(({ amount }) => amount))
   const stoppedThere = [...new Set(others.flatMap(maybeStoppedIn).map(({ amount }) => amount))]
-  // «Penicillinet seponeres» tells it of fenoksymetylpenicillin.
+  // «Penicillinet seponeres» also stops fenoksymetylpenicillin.
   const isStoppedThere = (name: string): boolean =>
     stoppedThere.some((other) => name.endsWith(other) || other.endsWith(name))
   return own.flatMap((drugs, index) =>
@@ -31,7 +31,7 @@ function drugsOf({ facts }: Statement): Fact[] {
   return facts.filter(({ category }) => category === 'drug')
 }
 
-/** The medicines that a statement surely stops: they stand beside the word for it, with no mark, dose or joint between. */
+/** Medicines that a statement surely stops: near the stopping word, with no mark, dose or conjunction between. */
 function stoppedIn(statement: Statement): Fact[] {
   const drugs = drugsOf(statement)
   if (drugs.length === 0) return drugs
@@ -43,7 +43,7 @@ function placeOf({ tokens }: Statement, { span }: Fact): number {
   return tokens.findIndex(({ spans }) => spans[0]?.[0] === span[0])
 }
 
-/** Those that it may stop in some words: a list under one word, or what is denied of each. */
+/** Medicines that a statement may stop: all in a list with one stopping word, or each one next to a denial. */
 function maybeStoppedIn(statement: Statement): Fact[] {
   const drugs = drugsOf(statement)
   if (drugs.length === 0) return drugs
@@ -52,7 +52,7 @@ function maybeStoppedIn(statement: Statement): Fact[] {
   return drugs.filter((drug) => isBeside(statement, drug, denials))
 }
 
-/** «ramipril tas ikke», «skal ikke ta naproksen»: where it is denied that a medicine is taken. */
+/** Indices of the words that deny taking a medicine: «ramipril tas ikke», «skal ikke ta naproksen». */
 function notTakenIn(tokens: Statement['tokens']): number[] {
   return tokens.flatMap(({ key }, at) => (not.has(key) && isOfTaking(tokens, at) ? [at] : []))
 }
@@ -67,7 +67,7 @@ const take = /^(?:ta|bruke|bruka|ha|få)$/
 
 const given = /^(?:tas|takast|gis|brukes)$/
 
-/** Does a fact stand near one of some tokens, in one clause with it? */
+/** Whether a fact is near one of the tokens, in the same clause. */
 function isBeside(statement: Statement, fact: Fact, places: readonly number[]): boolean {
   const { tokens } = statement
   const at = placeOf(statement, fact)

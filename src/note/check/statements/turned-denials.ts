@@ -5,15 +5,15 @@ import { isMarkBetween } from '../words/spans.ts'
 import { addToSet } from '../words/lists.ts'
 import type { Word } from '../words/words.ts'
 
-/** On which sides a text denies each word, by its key, and on which it affirms it; '' for no side. */
+/** The sides on which a text denies and affirms each word, by its key; '' for no side. */
 interface Sides {
   readonly denied: ReadonlyMap<string, ReadonlySet<string>>
   readonly affirmed: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 /**
- * Statements that deny on one side what the other text denies on the other alone, and affirms on this one: «steinfri på høyre
- * side» where the stone is there. Both sides stand in both texts, so none of them is left over. Linear.
+ * Finds statements that deny on one side what the other text denies only on the opposite side, and affirms on this one:
+ * «steinfri på høyre side» where the stone is. Both texts mention both sides, so neither side is left over. Linear.
  */
 export function findTurnedDenials(statements: readonly Statement[], others: readonly Statement[]): number[] {
   const candidates = [...statements.entries()].filter(([, statement]) => deniesOnSide(statement))
@@ -53,7 +53,10 @@ function surelyDenied({ facts }: Statement): Word[] {
   return facts.flatMap(({ category, denies }) => (category === 'negation' ? denies.slice(0, 1) : []))
 }
 
-/** The key of the side in the clause of a word, of those `named` in its statement: the one behind it, or else the one before it; '' for none. */
+/**
+ * Key of the side in the same clause as a word, of those `named` in its statement: the next one, or else the one
+ * before; '' for none.
+ */
 function sideOf({ at }: Word, named: readonly Word[], tokens: readonly Token[]): string {
   const near = named.filter((word) => !isMarkBetween(tokens, at, word.at))
   return (near.find((word) => word.at > at) ?? near.at(-1))?.key ?? ''

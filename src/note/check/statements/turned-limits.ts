@@ -6,17 +6,23 @@ import type { Token } from '../../../dictation/tokens/token.ts'
 import { denyingWords } from '../words/denying-words.ts'
 import type { Finding } from '../../../spec/journal.ts'
 
-/** Behind all of these but «over» and «under» stands an «enn»: «ikke lenger» is no limit. So far before its number a limit stands, and so far before the limit what denies it. */
+/**
+ * Maximum distance, in tokens, from a limit to its number, and from a denial to the limit. Limits other than «over» and
+ * «under» require «enn»: «ikke lenger» is no limit.
+ */
 const [NAMED, DENIED] = [3, 5]
 const above = /^(?:>|over|utover|mer|mere|meir|lenger|lengre|høyere|høgare|større|tyngre|flere|fleire)$/
-/** What may stand between: «mer enn ca. 5 kg». */
+/** Fillers between a limit and its number: «mer enn ca. 5 kg». */
 const filling = /^(?:enn|ca\.?|cirka|omtrent|rundt)$/
 /** «unngå løft over 5 kg», «løfteforbud over 5 kg» */
 const restricts =
   /^(?:unngå|frarå|avstå|maks|høyst|høgst|begrens|inntil|tidligst|først|tillat)|forbud|forbod|restriksjon/
 const below = /^(?:<|under|mindre|lavere|lågare|kortere|kortare|færre)$/
 
-/** «løfte mer enn 5 kg» for «ikke løfte mer enn 5 kg»: the same limit of the same value, denied in one text alone. */
+/**
+ * Finds limits on the same value that only one text denies, or that are opposite: «løfte mer enn 5 kg» for «ikke løfte
+ * mer enn 5 kg».
+ */
 export function findTurnedLimits(
   same: readonly Pair[],
   dictated: readonly Statement[],
@@ -36,7 +42,7 @@ export function findTurnedLimits(
   })
 }
 
-/** Which way a value bounds what is told, whether that is denied, and whether its statement may deny it in any way. */
+/** The direction of a limit, whether it is denied, and whether its statement may deny it in any way. */
 interface Limit {
   readonly way: string
   readonly isDenied: boolean

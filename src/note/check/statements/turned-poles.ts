@@ -10,7 +10,7 @@ import { isAgreed, polesAt, type Pole } from '../words/poles.ts'
 import { isMarkBetween, spanOfAll } from '../words/spans.ts'
 import type { Word } from '../words/words.ts'
 
-/** Where most of a statement stands in the other text. */
+/** The best-matching statement of the other text. */
 type Coverage = { readonly best: number }
 
 interface Texts {
@@ -18,30 +18,30 @@ interface Texts {
   readonly coverages: readonly Coverage[]
 }
 
-/** What a text says on an axis, and of what. */
+/** A pole, and what it refers to. */
 interface Telling {
   readonly pole: Pole
-  /** Its axis with each name of what it is said of; none where nothing tells. */
+  /** Its axis with each name of what it refers to; empty where that is unknown. */
   readonly names: readonly string[]
-  /** Denied, or less than what the word alone says: may be said of any pole. */
+  /** Denied: compatible with any pole. */
   readonly isOpen: boolean
   readonly statement: Statement
-  /** The key of the side that it is told of, '' for none. */
+  /** Key of the side it refers to, '' for none. */
   readonly side: string
   readonly tokens: readonly Token[]
 }
 
-/** So many words before it tell what something is said of: «følelsen i fingrene er fin». */
+/** Maximum number of words that identify what a pole refers to: «følelsen i fingrene er fin». */
 const NEAREST = 2
-/** A longer statement without a mark is a dictation without any: there only the nearest word tells. */
+/** Maximum length of a statement without marks; in a longer one, unpunctuated, only the nearest word counts. */
 const UNMARKED = 15
-/** So many tellings of one thing are compared: what keeps this linear. */
+/** Maximum number of poles compared per thing; keeps this linear. */
 const MOST = 20
 
 /**
- * Words of the note that say the contrary of what was said of the same thing: «økt angst» for «angsten er mindre». Only where
- * each text says but one of the two of it, or the statement that says the rest does and the note never says as it did:
- * «begynte å røyke for 6 uker siden», where he stopped then and may not begin again. Linear.
+ * Finds words of the note that contradict what was dictated about the same thing: «økt angst» for «angsten er mindre».
+ * Only where each text has just one of the two poles for it, or where the source statement has only the other pole and
+ * the note never does: «begynte å røyke for 6 uker siden», where he stopped then and must not start again. Linear.
  */
 export function findTurnedPoles(
   { statements: dictated, coverages: dictatedCoverages }: Texts,
@@ -52,7 +52,7 @@ export function findTurnedPoles(
   return written.flatMap((statement, index) => {
     const best = based[index]?.best ?? -1
     const source = dictatedCoverages[best]?.best === index ? dictated[best] : undefined
-    // What was said in the same words says the contrary of nothing.
+    // A verbatim repetition contradicts nothing.
     if (repeated.has(statement.words) && (!source || source.words === statement.words)) return []
     return tellingsIn(statement).flatMap((telling) => findTurned(telling, source))
   })
@@ -79,7 +79,7 @@ function mayAgree(one: Telling, other: Telling): boolean {
   return other.isOpen || isAgreed(one.pole, other.pole)
 }
 
-/** By axis and thing; by the axis alone where it is of one thing in a text. */
+/** By axis and thing, or by axis alone if it applies to one thing per text. */
 const byThing = kept((statements: readonly Statement[]): ReadonlyMap<string, readonly Telling[]> => {
   const found = new Map<string, Telling[]>()
   for (const statement of statements)
@@ -118,7 +118,7 @@ const tellingsIn = kept((statement: Statement): readonly Telling[] => {
   })
 })
 
-/** The side in the clause of a word, or else the only one of its statement. */
+/** The nearest side in the clause of a word, or else the statement's only side. */
 function sideBeside(sides: readonly Word[], { tokens }: Statement, at: number): string {
   const near = sides.filter((word) => !isMarkBetween(tokens, at, word.at))
   const nearest = near.toSorted((one, other) => Math.abs(one.at - at) - Math.abs(other.at - at))[0]
@@ -134,7 +134,7 @@ interface Standing {
   readonly isOpen: boolean
 }
 
-/** The words of axes in a statement, but for those that tell how much so another is. */
+/** The poles of a statement, except those that only state the degree of another. */
 function polesIn({ tokens, deniedAt }: Statement): Standing[] {
   const standing: Standing[] = []
   for (let at = 0; at < tokens.length; at++) {
@@ -142,7 +142,7 @@ function polesIn({ tokens, deniedAt }: Statement): Standing[] {
     const length = poles[0]?.length ?? 0
     if (length === 0) continue
     const [token, next] = [tokens[at]?.key ?? '', tokens[at + length]?.key ?? '']
-    // «litt bedre», «lett kreatininstigning»: how much so; «mindre god» is neither.
+    // «litt bedre», «lett kreatininstigning»: the first word only states the degree.
     if (
       (next === 'enn' && tokens.slice(at + length, at + length + REACH).some(isMeasure)) ||
       (next === 'å' && light.test(token)) ||
@@ -163,11 +163,11 @@ function isMeasure({ kind, key }: Token): boolean {
 }
 /** «lettere å stå opp» */
 const light = /^lett(?:ere|are)?$/
-/** What may tell how much so. */
+/** Words that may state the degree of another pole. */
 const adverbial =
   /^(?:litt|lite|lett|lettere|svakt|klart|mye|mykje|mer|meir|mindre|moderat|middels|sterkt|kraftig|betydelig|betydeleg|uttalt|høyt|stadig|økende|diskret|mildt|minimalt|godt|dårlig|rask|raskt|fort|gradvis)$/
 
-/** So far before a word stands what denies it. */
+/** Maximum distance, in tokens, from a word back to its denial. */
 const REACH = 3
 
 function isDenied(tokens: readonly Token[], at: number, length: number, deniedAt: ReadonlySet<number>): boolean {
@@ -179,7 +179,7 @@ function isDenied(tokens: readonly Token[], at: number, length: number, deniedAt
   return denyingWords.has(tokens[at + length]?.key ?? '')
 }
 
-/** Where the words of axes stand, and how many words beside them are looked at. */
+/** The words and poles of a statement by position, and the maximum number of words to collect. */
 interface Reach {
   readonly words: readonly Word[]
   readonly wordAt: ReadonlyMap<number, Word>
@@ -188,19 +188,22 @@ interface Reach {
   readonly most: number
 }
 
-/** «økt angst», «angsten er mindre»: what stands right behind a word, or else before it, or else behind a preposition. */
+/**
+ * What a pole refers to: the word right after it, or else those before it, or else those further on: «økt angst»,
+ * «angsten er mindre».
+ */
 function thingsBeside(reach: Reach, at: number, length: number): ReadonlySet<string> {
   const { tokens } = reach
   const behind = wordsOn(reach, at + length, 1)
   const from = at + length + (/^(?:med|å)$/.test(tokens[at + length]?.key ?? '') ? 1 : 0)
   const [next] = behind
   if (next && next.at <= from) return keysOfAll([next])
-  // «pga. kraftige, uregelmessige blødninger»: what stands before the preposition is not what is told of.
+  // «pga. kraftige, uregelmessige blødninger»: the pole does not refer to what is before the preposition.
   const before = prepositions.test(tokens[at - 1]?.key ?? '') ? [] : wordsOn(reach, at - 1, -1)
   return keysOfAll(before.length > 0 ? before : behind)
 }
 
-/** The words of meaning from a token on, one way, as far as the next mark, joint or word of an axis. */
+/** Content words from a token on, in one direction, up to the next mark, conjunction or pole. */
 function wordsOn({ words, wordAt, tokens, isPole, most }: Reach, from: number, step: 1 | -1): Word[] {
   const found: Word[] = []
   for (let at = from; found.length < most; at += step) {
@@ -217,13 +220,13 @@ function innerAt(words: readonly Word[], at: number): Word | undefined {
   return phrase?.inner.find((word) => word.at === at) ?? (phrase?.at === at ? phrase : undefined)
 }
 
-/** By a word's own name, and what it is about: of a compound neither of its parts, which are of more. */
+/** The words' keys and concept names; only the key of a compound, as its parts refer to more. */
 function keysOfAll(words: readonly Word[]): ReadonlySet<string> {
   return new Set(words.flatMap(({ key, concept: { parts } }) => [key, ...((parts.length === 1 && parts[0]) || [])]))
 }
 
 const prepositions = /^(?:på|pga\.?|grunn|av|for|med|til|ved|om|under|etter|fra|frå|mot)$/
 const joints = /^(?:men|mens|medan|og|samt|enn|mot)$/
-/** What stands beside a word of an axis and is not what it is said of. */
+/** Words beside a pole to which it does not refer. */
 const adverbs =
   /^(?:tydelig|tydeleg|klart?|betydelig|ganske|veldig|svært|noe|noko|meget|fortsatt|framleis|fremdeles|nå|no|blitt|vorte|holder|oppleves|virker|ser|målt|siste|forrige|morgen(?:en)?|kveld(?:en)?|natta?|natten|gang(?:er|en)?|gonger|gong|år(?:et)?|uken?|uka|veker?|dag(?:er|en)?)$/

@@ -3,31 +3,31 @@ import type { Statement } from '../reading/statement.ts'
 import type { Coverage } from './coverage.ts'
 import type { Side } from './side.ts'
 
-/** Less than this is not most of a statement. */
+/** Minimum share for most of a statement. */
 const HALF = 0.5
-/** What a word weighs that the table of words knows: a clause, or a word of the note, that the other text has nowhere. */
+/** Weight of a word in the tables: a lost clause, or a foreign word in the note, weighs at least this much. */
 const KNOWN = 1
-/** A sentence of the note may hold such a word where so much of it was said. */
+/** Minimum dictated share of a note sentence that may contain such a word. */
 const MORE = 0.6
-/** What the name of a value weighs, which its unit tells. */
+/** Weight of a value's name, which its unit implies. */
 const NAMED = 1
-/** Less is no sentence that could be lost. */
+/** Minimum weight missing for a sentence to count as lost. */
 const LEAST = 0.2
-/** Nor what was said in one word that says little: «det gikk over av seg selv», «helt fin». */
+/** The same for dictation, above one light word: «det gikk over av seg selv», «helt fin». */
 const LEAST_SAID = 0.35
 
-/** Statements that were said and that the note, by its words and the `paired` values, does not tell, or of which it lacks something whole. */
+/** Finds dictated statements that the note, by its words and `paired` values, lacks entirely or in a whole part. */
 export function findLost(dictated: Side, paired: ReadonlySet<Fact>): number[] {
   return dictated.coverages.flatMap((coverage, index) => {
     const values = valuesOf(dictated.statements[index], paired)
-    // «…, men glemmer det 1–2 ganger i uken»: how often something else is done is not told by the values of the dose.
+    // «…, men glemmer det 1–2 ganger i uken»: the values of the dose do not cover how often something else happens.
     const isMore = dictated.statements[index]?.facts.some((fact) => isOpenRate(fact, paired)) === true
     const isPartLost = coverage.strange >= (isMore ? KNOWN : whatValuesTell(values, paired))
     return coverage.words > 0 && (isPartLost || isMostlyAbsent(coverage, values, paired, LEAST_SAID)) ? [index] : []
   })
 }
 
-/** Statements of the note that were not said, or that hold something that was not: there every word counts. */
+/** Finds note statements that were not dictated, or have something that was not; here every word counts. */
 export function findInvented(written: Side, paired: ReadonlySet<Fact>): number[] {
   return written.coverages.flatMap((coverage, index) => {
     const values = valuesOf(written.statements[index], paired)
@@ -38,7 +38,7 @@ export function findInvented(written: Side, paired: ReadonlySet<Fact>): number[]
   })
 }
 
-/** «kommer i dag til kontroll»: what need not be told is no loss. */
+/** Without unpaired optional facts, whose absence is no loss: «kommer i dag til kontroll». */
 function valuesOf(statement: Statement | undefined, paired: ReadonlySet<Fact>): readonly Fact[] {
   return (statement?.facts ?? []).filter(
     (fact) => fact.category !== 'negation' && fact.category !== 'side' && (fact.optional !== true || paired.has(fact)),
@@ -49,12 +49,12 @@ function isOpenRate(fact: Fact, paired: ReadonlySet<Fact>): boolean {
   return fact.category === 'frequency' && fact.optional === true && !paired.has(fact)
 }
 
-/** «vekt 72 kg» may be written «72 kg»: values that all stand there tell what they are of. */
+/** «vekt 72 kg, høyde 180 cm» may be written «72 kg, 180 cm»: several values that are all present imply their names. */
 function whatValuesTell(values: readonly Fact[], paired: ReadonlySet<Fact>): number {
   return values.length > 1 && values.every((fact) => paired.has(fact)) ? KNOWN + NAMED : KNOWN
 }
 
-/** Does hardly anything of a statement stand together in the other text, neither its words nor its values? */
+/** Whether hardly any words or values of a statement are found together in the other text. */
 function isMostlyAbsent(
   coverage: Coverage,
   values: readonly Fact[],
@@ -65,7 +65,7 @@ function isMostlyAbsent(
   return found < HALF && (1 - found) * (coverage.words + values.length) >= least
 }
 
-/** Share of a statement's words and values that stand in the other text, 0 to 1. */
+/** Share of a statement's words and values found in the other text, 0 to 1. */
 function foundOf({ words, share }: Coverage, values: readonly Fact[], paired: ReadonlySet<Fact>): number {
   const found = share * words + values.filter((fact) => paired.has(fact)).length
   return found / (words + values.length)

@@ -10,19 +10,19 @@ import { spanOfWord } from '../words/spans.ts'
 import type { Word } from '../words/words.ts'
 
 /**
- * So many of a note's statements stand word for word in the dictation, for the note to be in its own words: of 446 notes of
- * the writer's the least has 0.8, of 234 worded by a person the most 0.65.
+ * Minimum share of verbatim statements for a note in the dictation's own words. Of 446 notes by the writer the lowest
+ * has 0.8; of 234 worded by a person the highest has 0.65.
  */
 const VERBATIM = 0.72
-/** So much of a statement that was edited stands there still. */
+/** Minimum `literal` share of an edited statement. */
 const EDITED = 0.5
-/** More differing words are another sentence, which is found as such. */
+/** Maximum number of differing words; beyond it, the sentence is a different one and is reported as such. */
 const MOST = 3
 
 /**
- * In a note in the dictation's own words, as the extractive writer's is, every word that differs was edited: there
- * «regelmessig» for «uregelmessig» is found, and a word that was taken out, which in a note put in other words may be told
- * by any other. Only in statements that none of the `found` is about.
+ * Finds edits in a note in the dictation's own words, such as the extractive writer's, where every differing word was
+ * edited: «regelmessig» for «uregelmessig», or a removed word, which in a reworded note any other word might express.
+ * Skips statements that one of `found` is about.
  */
 export function findEdited(dictated: Side, written: Side, found: readonly Finding[], noteText: string): Finding[] {
   const differing = notVerbatim(dictated, written)
@@ -48,7 +48,7 @@ export function findEdited(dictated: Side, written: Side, found: readonly Findin
   })
 }
 
-/** Statements of a note in the dictation's own words that have other words or fewer; undefined for another note. */
+/** Indices of statements whose words differ or are fewer; undefined if the note is not in the dictation's own words. */
 export function notVerbatim(dictated: Side, written: Side): number[] | undefined {
   const covered = [...written.coverages.keys()].filter((index) => (written.coverages[index]?.best ?? -1) >= 0)
   const most = (1 - VERBATIM) * covered.length
@@ -64,14 +64,14 @@ export function notVerbatim(dictated: Side, written: Side): number[] | undefined
   return differing
 }
 
-/** Does every word of a statement stand in a said one, as it is, or in those beside it? */
+/** Whether every word of a statement occurs unchanged in the dictated one at `best` or its neighbours. */
 function isSpoken({ tokens }: Statement, { statements }: Side, best: number): boolean {
   const beside = [best, best - 1, best + 1].flatMap((at) => statements[at] ?? [])
   const heard = beside.map(keysOf)
   return tokens.every(({ kind, key }) => kind !== 'word' || heard.some((keys) => keys.has(key)))
 }
 
-/** The tokens of what was said, which stays as it is while the note is edited. */
+/** Keys of a dictated statement's tokens, cached while the note is edited. */
 const keysOf = kept(({ tokens }: Statement): ReadonlySet<string> => new Set(tokens.map(({ key }) => key)))
 
 function spansOf(found: readonly Finding[], text: 'note' | 'transcript'): Span[] {
@@ -81,26 +81,29 @@ function spansOf(found: readonly Finding[], text: 'note' | 'transcript'): Span[]
   })
 }
 
-/** Does any of the spans begin in a statement? */
+/** Whether any of the spans begins within a statement. */
 function isWithin([from, to]: Span, spans: readonly Span[]): boolean {
   return spans.some(([start]) => start >= from && start < to)
 }
 
-/** A statement and those beside it: a sentence may have been cut in two. */
+/** A statement and its neighbours: a sentence may have been split. */
 function around({ statements }: Side, index: number): Statement[] {
   return [index - 1, index, index + 1].flatMap((at) => statements[at] ?? [])
 }
 
-/** Does a word say little of its own, and shut nothing out: «behandlet med», «har gått»? It may go or come, not be another. */
+/**
+ * Whether a word has little meaning and excludes nothing: «behandlet med», «har gått». It may be added or dropped, but
+ * not replaced.
+ */
 function isWeak(word: Word): boolean {
   return word.concept.weight <= WEAK && word.exclusive === undefined && !both.test(word.stem)
 }
 
 const WEAK = 0.3
-/** A side, which is never little: «begge» for «høyre». */
+/** Sides, which always carry meaning: «begge» for «høyre». */
 const both = /^(?:begg|bilat)/
 
-/** Words of a statement that the note has not, and words of the note's that the statement has not. */
+/** Words that only the dictated statement has, and words that only the note's has. */
 interface Differing {
   readonly lost: readonly Word[]
   readonly added: readonly Word[]
@@ -115,7 +118,7 @@ function compareWords(original: Statement, own: Statement, { lost, added }: Diff
     return note && transcript ? [exchangedWord(note, transcript, text, noteText)] : []
   })
   const fewer = lost.slice(added.length).flatMap((word) => {
-    // «Cave: …», «Røntgen: …»: what a sentence begins with may have become its heading.
+    // «Cave: …», «Røntgen: …»: the first word may have become the heading.
     if (isWeak(word) || !original.words.some(({ at, light }) => at < word.at && !light)) return []
     const span = spanOfWord(word, original.tokens)
     return span ? [missingWord(span, original, own)] : []
@@ -125,19 +128,21 @@ function compareWords(original: Statement, own: Statement, { lost, added }: Diff
   return [missingWord(original.span, original, own)]
 }
 
-/** Words of meaning in a statement that the other text has fewer of, and not in the statements `others`. */
+/** Content words of a statement that the other text has fewer of, and that none of `others` has. */
 function strangeTo(others: readonly Statement[], { words, tokens }: Statement, own: Places, theirs: Places): Word[] {
   return words
     .flatMap((word) => (word.inner.length > 0 && !others.some(({ keys }) => keys.has(word.key)) ? word.inner : [word]))
     .filter(({ key, light, concept, at }) => {
-      // «ml/m²»: of a value, which is compared as one.
+      // «ml/m²» belongs to a value, which is compared as a whole.
       const isUnit = tokens[at]?.text.includes('/') ?? false
       if (light || isUnit || concept.weight === 0 || others.some(({ keys }) => keys.has(key))) return false
       return (theirs.get(key)?.length ?? 0) < (own.get(key)?.length ?? 0)
     })
 }
 
-/** Have the two the same number of words but for their denials? Speech without marks may be cut elsewhere. */
+/**
+ * Whether the two differ in length by exactly their denials; dictation without punctuation may be split differently.
+ */
 function lacksDenial(original: Statement, own: Statement): boolean {
   const fewer = denialsIn(original) - denialsIn(own)
   return fewer !== 0 && wordCount(original) - wordCount(own) === fewer
@@ -151,9 +156,9 @@ function wordCount({ tokens }: Statement): number {
   return tokens.filter(({ kind }) => kind === 'word').length
 }
 
-/** In speech without marks the words of a statement may be another's, or a spoken heading. */
+/** Without punctuation, words of a statement may belong to another one or to a spoken heading. */
 function within(strange: readonly Word[], { tokens, opens }: Statement): readonly Word[] {
-  // Where and what a dictation is need not stand in the note.
+  // The place and type of a dictation may be absent from the note.
   const lost = opens ? strange.filter(({ at }) => at >= OPENING) : strange
   return tokens.at(-1)?.kind === 'mark' ? lost : []
 }

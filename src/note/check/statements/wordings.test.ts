@@ -14,7 +14,7 @@ const pairsOf = (kind: 'same' | 'differ'): [string, string][] =>
   items.filter((item) => item.kind === kind).map(({ said: dictated, written }) => [dictated, written])
 const wordings = { same: pairsOf('same'), differ: pairsOf('differ') }
 
-/** Pairs whose one sentence the check takes for the other, in a dictation and in a note. */
+/** Pairs that the check accepts as equal, with either sentence as the dictation. */
 function quietPairs(pairs: readonly [string, string][]): string[] {
   return pairs
     .flatMap(([one, other]) => [
@@ -32,7 +32,7 @@ test('sentences of all specialities that say the same in other words are held eq
   expect(quietPairs(wordings.same).length / wordings.same.length / 2).toBeGreaterThanOrEqual(0.96)
 })
 
-// One word put for another in a sentence of two is often the same put in other words.
+// In a sentence of two words, a replaced word is often a synonym.
 test('sentences that are close but differ are told apart', () => {
   expectAtMost(quietPairs(wordings.differ).length / wordings.differ.length / 2, { atMost: 0.07, target: 0.03 })
 })

@@ -50,10 +50,7 @@ export function formsOf(word: string): Forms {
   return { key: sameAs(plain, spelt, ownStem) ?? stem.slice(0, KEY_LENGTH), stem, concept: conceptOf(plain, spelt) }
 }
 
-/**
- * The key of a word's synonym group, in any spelling or form. `spelt`: the word in plain spelling; `stem`: its own
- * stem.
- */
+/** The key of a word's synonym group, in any spelling and form. `spelt`: in plain spelling; `stem`: the word's own. */
 function sameAs(word: string, spelt: string, stem: string): string | undefined {
   const known = same.get(word)
   if (known !== undefined) return known

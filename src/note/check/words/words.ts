@@ -77,10 +77,7 @@ export function wordsOfAll(tokens: readonly Token[], lexicon: Lexicon): Word[] {
   return words
 }
 
-/**
- * A phrase split by a negation, returned as if the negation came first: «hører ikke stemmer», «leveren er ikke
- * forstørret».
- */
+/** A phrase split by a negation, returned as if it followed it: «hører ikke stemmer», «leveren er ikke forstørret». */
 function partedPhrase(tokens: readonly Token[], at: number, lexicon: Lexicon): Word | undefined {
   const isNot = (step: number): boolean => not.has(tokens[at + step]?.key ?? '')
   const before = isNot(1) ? 1 : 2
@@ -239,10 +236,7 @@ export function keysOfWord({ key, parts, concept }: Word): string[] {
   return keys
 }
 
-/**
- * Whether two stems share the part that carries their meaning: a long beginning, or one stem inside a compound of the
- * other.
- */
+/** Whether two stems share what carries their meaning: a long beginning, or one inside a compound of the other. */
 export function alike(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (short.length < 4) return false
