@@ -10,9 +10,7 @@ export interface Denial {
   readonly at: number
   readonly length: number
   readonly scope: readonly Word[]
-  /**
-   * Words that are surely denied: the first of each item in a list; none where only the heading says what is denied.
-   */
+  /** What is surely denied: the first word of each list item; none where only the heading says what. */
   readonly surely: readonly Word[]
   /** It may be absent from the note: «tåler ikke penicillin» → Allergier: Penicillin. */
   readonly optional?: boolean

@@ -26,16 +26,11 @@ interface Attribute {
   readonly to: number
 }
 
-/**
- * Minimum share of a statement found in the other text. Low, as the attribute may take up half of a short statement.
- */
+/** Minimum share of a statement found in the other text. Low: half of a short statement may be the attribute. */
 const SAME = 0.4
 /** Maximum number of statements examined per word; keeps this linear. */
 const MOST = 20
-/**
- * Axes compared wherever the thing is mentioned. The others count only in the best match: a thing may have several
- * times or holders.
- */
+/** Axes compared wherever the thing is mentioned; on the others it may differ, so only the best match counts. */
 const anywhere: ReadonlySet<Axis> = new Set<Axis>(['certainty', 'source'])
 
 /**

@@ -83,9 +83,7 @@ function isRare({ exclusive }: Named): boolean {
   return namedAnywhere.has(exclusive.class) && exclusive.lineage[0] !== PATIENT
 }
 
-/**
- * Dictated persons and bones absent from the note, each at most once denied and once affirmed; keeps the search linear.
- */
+/** Dictated persons and bones absent from the note, each at most once denied and once affirmed, for linear time. */
 function unnotedOf({ statements }: Side, spoken: Naming, noted: Names): readonly Named[] {
   const unnoted = new Map<string, Named>()
   for (const [index, { deniedAt }] of statements.entries())

@@ -7,10 +7,7 @@ export function stands(key: string, heard: readonly Statement[]): boolean {
   return false
 }
 
-/**
- * Share of a word found in statements that lack its key, 0 to 1. `isTrouble`: it is denied, and they state that all is
- * well.
- */
+/** Share of a word found in statements without its key, 0 to 1. `isTrouble`: it is denied, and they report all well. */
 export function heardShare(word: Word, heard: readonly Statement[], isTrouble = false): number {
   const found = partsShare(word, (name) => stands(name, heard))
   if (found === 1 || isHeard(word, heard)) return 1

@@ -50,9 +50,7 @@ export function isImplied(
   return behind.some(({ key }, index) => key === 'seg' && /^(?:gi(?:r|tt)|gav?)$/.test(behind[index - 1]?.key ?? ''))
 }
 
-/**
- * Whether the word is denied in the same clause as such a word; not in «ikke cannabis lenger, sluttet for to år siden».
- */
+/** Whether the word is denied in a clause with such a word: not «ikke cannabis lenger, sluttet for to år siden». */
 function isGoneIn({ tokens, words }: Statement, meant: string): boolean {
   const denied = words.find(({ key }) => key === meant)?.at ?? 0
   return tokens.some(({ key }, at) => gone.has(key) && !isMarkBetween(tokens, denied, at))

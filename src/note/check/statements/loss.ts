@@ -35,9 +35,7 @@ export function lossOf(meaning: readonly Word[], lost: readonly number[], tokens
   return { strange, foreign }
 }
 
-/**
- * «Lab:», «Blodprøver i dag:», «ved gynekologisk undersøkelse»: introduces what follows, and may be worded differently.
- */
+/** Introduces what follows, and may be worded differently: «Lab:», «Blodprøver i dag:», «ved … undersøkelse». */
 function isLabel(tokens: readonly Token[], { at, length }: Word): boolean {
   if (tokens[at + length]?.text === ':' || tokens[at + length + 1]?.text === ':') return true
   if (at === 0 && tokens.slice(length, LABEL).some(({ text }) => text === ':')) return true

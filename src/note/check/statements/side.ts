@@ -38,9 +38,7 @@ export function isMutual(index: number, best: number, other: Side): boolean {
 /** Maximum number of statements listed per statement of the other text. */
 const MOST = 4
 
-/**
- * For each statement of the other text, the first statements whose best match it is, with a share of at least `least`.
- */
+/** For each statement of the other text, the first ones that match it best, with a share of at least `least`. */
 export function tellersOf({ coverages }: Pick<Side, 'coverages'>, least = 0): ReadonlyMap<number, readonly number[]> {
   const tellers = new Map<number, number[]>()
   for (const [index, { best, share }] of coverages.entries()) {

@@ -89,9 +89,7 @@ export function isDenialExplained(denial: Fact, ours: Side, theirs: Side): boole
   return [...denial.near.keys()].slice(0, NEAREST).every(isQuiet)
 }
 
-/**
- * «skal ikke fly», where the note's only flight is the one home: the note has what is denied only by concept, undenied.
- */
+/** «skal ikke fly», where the note's only flight is the one home: the concept occurs, but undenied. */
 function concernsOthers({ denies: [first], statement }: Fact, own: Side, other: Side): boolean {
   const best = own.coverages[statement]?.best ?? -1
   if (

@@ -19,10 +19,7 @@ const restricts =
   /^(?:unngå|frarå|avstå|maks|høyst|høgst|begrens|inntil|tidligst|først|tillat)|forbud|forbod|restriksjon/
 const below = /^(?:<|under|mindre|lavere|lågare|kortere|kortare|færre)$/
 
-/**
- * Finds limits on the same value that only one text denies, or that are opposite: «løfte mer enn 5 kg» for «ikke løfte
- * mer enn 5 kg».
- */
+/** Finds opposite limits on one value, or one denied in one text only: «løfte mer enn 5 kg» for «ikke løfte …». */
 export function findTurnedLimits(
   same: readonly Pair[],
   dictated: readonly Statement[],

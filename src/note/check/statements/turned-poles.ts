@@ -189,8 +189,7 @@ interface Reach {
 }
 
 /**
- * What a pole refers to: the word right after it, or else those before it, or else those further on: «økt angst»,
- * «angsten er mindre».
+ * What a pole refers to: the next word, else those before it, else those further on: «økt angst», «angsten er mindre».
  */
 function thingsBeside(reach: Reach, at: number, length: number): ReadonlySet<string> {
   const { tokens } = reach

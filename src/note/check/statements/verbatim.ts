@@ -91,10 +91,7 @@ function around({ statements }: Side, index: number): Statement[] {
   return [index - 1, index, index + 1].flatMap((at) => statements[at] ?? [])
 }
 
-/**
- * Whether a word has little meaning and excludes nothing: «behandlet med», «har gått». It may be added or dropped, but
- * not replaced.
- */
+/** Whether a word may be added or dropped, but not replaced: it means little and excludes nothing («har gått»). */
 function isWeak(word: Word): boolean {
   return word.concept.weight <= WEAK && word.exclusive === undefined && !both.test(word.stem)
 }
@@ -140,9 +137,7 @@ function strangeTo(others: readonly Statement[], { words, tokens }: Statement, o
     })
 }
 
-/**
- * Whether the two differ in length by exactly their denials; dictation without punctuation may be split differently.
- */
+/** Whether they differ in length only by denials; dictation without punctuation may be split differently. */
 function lacksDenial(original: Statement, own: Statement): boolean {
   const fewer = denialsIn(original) - denialsIn(own)
   return fewer !== 0 && wordCount(original) - wordCount(own) === fewer

@@ -129,9 +129,7 @@ export function synonymOf(spelt: string): string | undefined {
   return bent(spelt, synonymStems)
 }
 
-/**
- * The concept of a lower-case word, by its stem or those of its compound parts. `spelt`: the word in plain spelling.
- */
+/** The concept of a lower-case word, by its stem or those of its parts. `spelt`: the word in plain spelling. */
 export function conceptOf(word: string, spelt?: string): Concept {
   const plain = word.endsWith('.') ? word.slice(0, -1) : word
   if (numeral.test(plain) && !bent(plain, known)) return nothing
