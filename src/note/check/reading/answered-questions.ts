@@ -1,16 +1,16 @@
 import { changed, endsSentence, type Token } from '../../../dictation/tokens/token.ts'
 import { wordSet } from '../../../dictation/tokens/word-set.ts'
 
-/** A question is as short as this; a longer one is a sentence that is told. */
+/** Maximum length of a question, in tokens; a longer one is an ordinary sentence. */
 const LONGEST = 9
 
 const yes = wordSet('ja jo')
 const denying = wordSet('ikke ikkje ingen inga aldri')
 
 /**
- * A question and its answer are one claim: «Selvmordstanker? Nei.» is read as «ingen selvmordstanker», «Alkohol? Nei, ikke siden 2015.»
- * as «ikke alkohol siden 2015», «Tørst? Ja.» as «tørst». Other answers stay as they are. Every token keeps the place it was said at.
- * Linear.
+ * Reads a question and its answer as one claim: «Selvmordstanker? Nei.» → «ingen selvmordstanker», «Tørst? Ja.» →
+ * «tørst», «Alkohol? Nei, ikke siden 2015.» → «ikke alkohol siden 2015». Other answers stay as they are. Tokens keep
+ * their spans. Linear.
  */
 export function readAnswers(tokens: readonly Token[]): readonly Token[] {
   if (!tokens.some(({ text }) => text === '?')) return tokens
@@ -28,14 +28,14 @@ export function readAnswers(tokens: readonly Token[]): readonly Token[] {
   return read
 }
 
-/** The denial that answers a question, none for a «ja», and where the rest of its sentence begins. */
+/** The denial that answers a question, empty for «ja», and where the rest of the sentence begins. */
 function answerBehind(tokens: readonly Token[], mark: number): { denial: readonly Token[]; end: number } | undefined {
   const [first, second, third] = [tokens[mark + 1], tokens[mark + 2], tokens[mark + 3]]
   if (!first) return undefined
   if (yes.has(first.key) && isPause(second)) return { denial: [], end: mark + 2 }
   if (denying.has(first.key)) return { denial: [first], end: mark + 2 }
   if (first.key !== 'nei' || !isPause(second)) return undefined
-  // «Nei, ikke siden 2015»: denied once, with when.
+  // «Nei, ikke siden 2015» is one denial, with a date.
   if (second?.text === ',' && third && denying.has(third.key)) return { denial: [third], end: mark + 4 }
   return { denial: [changed(first, { kind: 'word', text: 'ingen', key: 'ingen' })], end: mark + 2 }
 }
@@ -44,7 +44,7 @@ function isPause(token: Token | undefined): boolean {
   return !token || token.kind === 'mark' || token.kind === 'line' || token.kind === 'paragraph'
 }
 
-/** Takes the question off the end of what was read: back to the last mark or line, undefined where it is none. */
+/** Removes the question from the end of `read`, back to the last mark or line; undefined where there is none. */
 function takeQuestion(read: Token[]): readonly Token[] | undefined {
   let from = read.length
   while (read.length - from <= LONGEST && !isEdge(read[from - 1])) from--

@@ -2,12 +2,12 @@ import type { Token } from '../../../dictation/tokens/token.ts'
 import { drugParts } from './read-word.ts'
 import type { Found, Reading } from './reading.ts'
 
-/** «klopidogrel …, atorvastatin …, alle én gang daglig»: the head of what is said of each medicine before it. */
+/** Head of a frequency for each medicine before it: «klopidogrel …, atorvastatin …, alle én gang daglig». */
 export const EACH = '*'
 
 const each = /^(?:alle|alt|samtlige|samtlege|begge|båe)$/
 
-/** The last medicine before a dose or a frequency with what stands right beside it, else the next one. */
+/** The medicine of a dose or a frequency: the last one before it, with one adjacent to that; else the next one. */
 export function headsOf(
   tokens: readonly Token[],
   reading: Reading,
@@ -25,8 +25,8 @@ export function headsOf(
 }
 
 /**
- * «får 5 mg morfin kl. 22 og 4 mg ondansetron»: the medicine right behind a dose, which has no other behind it; not «morfin
- * 5 mg ondansetron 4 mg», nor «metoprolol økes til 100 mg amlodipin seponeres», where one before it waits for a dose.
+ * The medicine right after a dose, if no dose follows it: «får 5 mg morfin kl. 22 og 4 mg ondansetron», not «morfin
+ * 5 mg ondansetron 4 mg». None where an earlier medicine lacks a dose: «metoprolol økes til 100 mg amlodipin seponeres».
  */
 function nextNamed(
   reading: Reading,

@@ -13,14 +13,14 @@ test.each([
   ['Furosemid 40 to ganger daglig', 'Furosemid 40 mg x 2', 'Furosemid 40 g x 2'],
   // Grams or tablets.
   ['Paracetamol 1 ved behov', 'Paracetamol 1 ved behov', 'Paracetamol 1 mg ved behov'],
-  // A unit that was said has to be there.
+  // A dictated unit must not be omitted.
   ['Ramipril 5 mg daglig', 'Ramipril 5 mg x 1', 'Ramipril 5 x 1'],
-  // However it is spelt.
+  // In any spelling.
   ['Apixaban 5 to ganger daglig', 'Apiksaban 5 mg x 2', 'Apiksaban 5 g x 2'],
-  // Nobody said in what it is dosed.
+  // The unit is not implied.
   ['Onbrez 150 daglig', 'Onbrez 150 daglig', 'Onbrez 150 mg daglig'],
   ['Cefotaksim 2 tre ganger daglig', 'Cefotaksim 2 tre ganger daglig', 'Cefotaksim 2 mg tre ganger daglig'],
-  // What is measured in blood is no dose.
+  // A blood level is no dose.
   ['Litium 0,8 og kreatinin 90', 'Litium 0,8 mmol/l, kreatinin 90', 'Litium 0,8 mg, kreatinin 90'],
 ])('«%s» is «%s», and not «%s»', (dictated, right, wrong) => {
   expect([checkNote(dictated, right).length === 0, checkNote(dictated, wrong).length === 0]).toEqual([true, false])

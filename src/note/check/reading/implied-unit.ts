@@ -5,19 +5,19 @@ import type { Token } from '../../../dictation/tokens/token.ts'
 import { wordSet } from '../../../dictation/tokens/word-set.ts'
 import { drugKey } from './read-word.ts'
 
-/** Only medicines that are dosed in one unit: one that is not named here has none, as a guess could be wrong a thousand times over. */
+/** Medicines that are dosed in one unit only. Others get none: a wrong guess could be off by a factor of a thousand. */
 const units = new Map(
   Object.entries(data.dosedIn).flatMap(([unit, names]) => names.map((name) => [drugKey(name), unit] as const)),
 )
 
-/** Less may be a number of grams or of tablets: «paracetamol 1». */
+/** Smallest whole number read as a dose; less may be grams or tablets: «paracetamol 1». */
 const LEAST_WHOLE = 2
-/** So many tokens before a dose its medicine stands. */
+/** Maximum distance from a medicine to its dose, in tokens. */
 const NAMED_WITHIN = 14
 
 /**
- * «atorvastatin 40», «metoprolol økes fra 50 til 100»: the unit that a dose was said without, where the medicine is dosed in one unit
- * only. Undefined where the number may be anything else.
+ * The omitted unit of a dose whose medicine is dosed in one unit only: «atorvastatin 40», «metoprolol økes fra 50 til 100».
+ * Undefined where the number may be anything else.
  */
 export function impliedUnit(tokens: readonly Token[], index: number): string | undefined {
   const token = tokens[index]
@@ -28,7 +28,7 @@ export function impliedUnit(tokens: readonly Token[], index: number): string | u
   return name === undefined ? undefined : units.get(drugKey(name))
 }
 
-/** The last medicine before a number, where nothing stands between that the number could be of. */
+/** The last medicine before a number, if nothing between them could own the number. */
 function namedBefore(tokens: readonly Token[], index: number): string | undefined {
   for (let at = index - 1; at >= Math.max(0, index - NAMED_WITHIN); at--) {
     const token = tokens[at]
@@ -48,5 +48,5 @@ const ofDoses = wordSet(`
   stått kjøpt selv daglig dagleg morgen morgenen kveld kvelden vesp fast behov dose dosen bruker brukt
 `)
 
-/** What a number may count behind the name of a medicine, beside what is a unit of its own. */
+/** Words after a number, other than units, that make it no dose of the medicine before it. */
 const counters = wordSet('stykk stykker stk plastre kurer gonger ganger av')

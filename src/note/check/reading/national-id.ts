@@ -1,7 +1,7 @@
 import { endsSentence, type Token } from '../../../dictation/tokens/token.ts'
 import type { Finding } from '../../../spec/journal.ts'
 
-/** What the number is named. */
+/** Names of the number. */
 const labels = [
   ...['fødsels', 'person', 'hjelpe', 'd-', 'fh-', 'h-'].flatMap((whose) =>
     ['nummeret', 'nummer', 'nr'].map((name) => whose + name),
@@ -11,16 +11,16 @@ const labels = [
 ]
 const label = `(?:${labels.join('|')})`
 const labelWords = new Set(labels.flatMap((name) => [name, `${name}.`]))
-/** Eleven digits, in one piece or parted where the date ends. */
+/** Eleven digits, unbroken or separated after the date. */
 const plain = /(?<!\d)\d{6}[ .-]?\d{5}(?!\d)/gu
-/** The same behind its label, which tells parted digits from other numbers. */
+/** Eleven digits after a label, where separators may be anywhere. */
 const labelled = new RegExp(String.raw`(?<!\p{L})(?:felles )?${label}\.?:?(?: er)? (\d(?:[ .-]?\d){10})(?!\d)`, 'giu')
 const labelAbove = new RegExp(String.raw`(?<!\p{L})${label}(?!\p{L})[^.?!\n\d]*$`, 'iu')
 const labelBelow = new RegExp(String.raw`^ ?\(?(?:felles )?${label}(?!\p{L})`, 'iu')
-/** So many letters before a number its label may stand. */
+/** Maximum distance between a number and its label, in characters. */
 const NEAR = 40
 
-/** Fødselsnummer in a note, with the labels that name them: who the patient is belongs in the record system. Linear. */
+/** Finds national identity numbers in a note, with their labels: identity belongs in the record system. Linear. */
 export function findNationalIds(noteText: string): Finding[] {
   const named = [...noteText.matchAll(labelled)].filter(([, number = '']) => isNamedId(number)).map(spanOfMatch)
   const bare = [...noteText.matchAll(plain)]
@@ -28,7 +28,7 @@ export function findNationalIds(noteText: string): Finding[] {
     .map(spanOfMatch)
     .filter(([start]) => !named.some(([from, to]) => from <= start && start < to))
   return [...named, ...bare].map(([start, end]): Finding => {
-    // A label and a number that are a sentence of their own go with its stop.
+    // A label and a number that form a whole sentence include its full stop.
     const isWhole = noteText[end] === '.' && /(?:^|\n|[.?!:] )$/.test(noteText.slice(Math.max(0, start - 2), start))
     return { kind: 'unsupported', category: 'national-id', note: [start, isWhole ? end + 1 : end] }
   })
@@ -38,22 +38,22 @@ function spanOfMatch({ 0: all, index }: RegExpExecArray): readonly [number, numb
   return [index, index + all.length]
 }
 
-/** «Hjelpenummer fra mottak: 815…», «815… (FH-nummer)» */
+/** Whether a label is near a number: «Hjelpenummer fra mottak: 815…», «815… (FH-nummer)». */
 function isLabelNear(text: string, start: number, end: number): boolean {
   return labelAbove.test(text.slice(Math.max(0, start - NEAR), start)) || labelBelow.test(text.slice(end, end + NEAR))
 }
 
-/** Eleven digits right behind their label: a date, or what a common help number begins with, also where one was heard wrong. */
+/** Whether eleven digits right after a label are an ID. Control digits go unchecked: one digit may be misrecognised. */
 function isNamedId(number: string): boolean {
   return isOfDay(number) || isOfHelp.test(number)
 }
 
-/** Eleven digits alone; no date but its control digits speak for a help number, as for some numbers of accounts. */
+/** Whether eleven digits alone are an ID. Without a date a label must be near: account numbers may pass as FH numbers. */
 function isBareId(number: string, isNear: () => boolean): boolean {
   return isOfDay(number) || (isOfHelp.test(number) && isControlled(number) && isNear())
 }
 
-/** A common help number holds no date. */
+/** An FH number («felles hjelpenummer») begins with 8 or 9 and holds no date. */
 const isOfHelp = /^[89]/
 
 function isOfDay(number: string): boolean {
@@ -61,13 +61,13 @@ function isOfDay(number: string): boolean {
   return isDay(Number(digits.slice(0, 2)), Number(digits.slice(2, 4)))
 }
 
-/** A D-number adds 40 to the day, a help number to the month. */
+/** Whether day and month are valid. A D number adds 40 to the day, a help number 40 to the month. */
 function isDay(day: number, month: number): boolean {
   const [plainDay, plainMonth] = [day > 40 ? day - 40 : day, month % 40]
   return plainDay >= 1 && plainDay <= 31 && plainMonth >= 1 && plainMonth <= 12
 }
 
-/** Do the last two digits control the others, as in any such number? */
+/** Whether the last two digits are valid control digits (modulus 11). */
 function isControlled(number: string): boolean {
   const digits = number.replaceAll(/\D/g, '')
   return controls.every((weights) => {
@@ -77,15 +77,15 @@ function isControlled(number: string): boolean {
   })
 }
 
-/** What the digits weigh that the tenth and the eleventh control; its own weight is 1. */
+/** Weights for the tenth and the eleventh digit, up to and including the control digit itself. */
 const controls = [
   [3, 7, 6, 1, 8, 9, 4, 5, 2, 1],
   [5, 4, 3, 2, 7, 6, 5, 4, 3, 2, 1],
 ]
 
 /**
- * The tokens without national identity numbers and their labels: what is not read is never missing, and no mend puts it into
- * a note. A label that is a sentence of its own goes as well. The same array where there is none. Linear.
+ * Drops national identity numbers and their labels, so that none is reported missing or put into a note by a mend.
+ * Drops labels that are whole sentences as well. Returns the same array where there are none. Linear.
  */
 export function withoutNationalIds(tokens: readonly Token[]): readonly Token[] {
   const dropped = new Set<number>()
@@ -104,7 +104,7 @@ function isLabel(token: Token | undefined): boolean {
   return token?.kind === 'word' && labelWords.has(token.key)
 }
 
-/** Where the label of a number begins that stands at `index`: «fødselsnummer», «Fnr.:», «personnummeret er». */
+/** Where the label right before the number at `index` begins: «fødselsnummer», «Fnr.:», «personnummeret er». */
 function labelBefore(tokens: readonly Token[], index: number): number | undefined {
   for (let at = index - 1; at >= Math.max(0, index - BETWEEN); at--) {
     if (isLabel(tokens[at])) return tokens[at - 1]?.key === 'felles' ? at - 1 : at
@@ -113,11 +113,11 @@ function labelBefore(tokens: readonly Token[], index: number): number | undefine
   return undefined
 }
 
-/** So far behind its label, «Fnr. : er», a number stands at most. */
+/** Maximum distance from a label to its number, in tokens: «Fnr. : er». */
 const BETWEEN = 4
 const DIGITS = 11
 
-/** How many tokens from `index` on are a number of eleven digits; without a label it is written as one or in two. 0 for none. */
+/** Length in tokens of the ID at `index`, which without a label is written as one or two; 0 for none. */
 function idLength(tokens: readonly Token[], index: number, isNamed: boolean): number {
   let digits = ''
   for (let length = 1; length <= (isNamed ? DIGITS : 2); length++) {
@@ -133,7 +133,7 @@ function idLength(tokens: readonly Token[], index: number, isNamed: boolean): nu
   return 0
 }
 
-/** As `isLabelNear` has it, in one sentence. */
+/** Same as `isLabelNear` for tokens; a label before must be in the same sentence. */
 function isLabelAround(tokens: readonly Token[], index: number, length: number): boolean {
   const above = tokens.slice(Math.max(0, index - AROUND), index)
   const last = above.findLastIndex(isLabel)
@@ -141,14 +141,14 @@ function isLabelAround(tokens: readonly Token[], index: number, length: number):
   return tokens.slice(index + length, index + length + BELOW).some(isLabel)
 }
 
-/** So many tokens before a number its label may stand, and behind it: «(felles hjelpenummer)». */
+/** Maximum distance of a label before and after a number, in tokens: «(felles hjelpenummer)». */
 const [AROUND, BELOW] = [8, 3]
 
 function isNumeric(token: Token | undefined): boolean {
   return token?.kind === 'number' || token?.kind === 'quantity' || token?.kind === 'date'
 }
 
-/** Of «null», «13.09.72» and «130972-48022» alike. */
+/** The digits of a token: «null», «13.09.72», «130972-48022». */
 function digitsOf({ text, value }: Token): string {
   return /^\d/.test(text) ? text.replaceAll(/\D/g, '') : String(value ?? '')
 }

@@ -2,10 +2,10 @@ import type { Token } from '../../../dictation/tokens/token.ts'
 import type { Found } from './reading.ts'
 import type { Word } from '../words/words.ts'
 
-/** How many words of meaning to each side a fact is near to. */
+/** Number of content words on each side that count as near a fact. */
 const NEAR = 5
 
-/** «50 mg», «2 dag»: by its dose a medicine is known when its name differs. */
+/** Doses and frequencies after a medicine, which identify it when its name differs: «50 mg», «2 dag». */
 export function dosesBehind(at: number, readings: readonly Found[]): string[] {
   return readings
     .filter((other) => other.at > at && other.at <= at + 4 && /^(?:dose|frequency)$/.test(other.reading.category))
@@ -14,7 +14,7 @@ export function dosesBehind(at: number, readings: readonly Found[]): string[] {
 
 const leaning = /^(?:på|i|ved|for|av)$/
 
-/** «høyre 0,5 venstre 1,0», «0,5 på høyre 1,0 på venstre»: does the value before a side belong to it? */
+/** Whether the value before a side belongs to it: «0,5 på høyre 1,0 på venstre», not «høyre 0,5 venstre 1,0». */
 function isOwnBefore(tokens: readonly Token[], at: number, value: number, readings: readonly Found[]): boolean {
   if (leaning.test(tokens[at - 1]?.key ?? '')) return true
   return !readings.some(
@@ -22,7 +22,7 @@ function isOwnBefore(tokens: readonly Token[], at: number, value: number, readin
   )
 }
 
-/** «0,8 på venstre»: by the value next to it a side is known in a list. */
+/** The value next to a side, which identifies the side in a list: «0,8 på venstre». */
 export function valueBeside(tokens: readonly Token[], at: number, readings: readonly Found[]): string[] {
   let nearest: Found | undefined
   for (const found of readings) {
@@ -36,7 +36,7 @@ export function valueBeside(tokens: readonly Token[], at: number, readings: read
   return nearest ? [`#${nearest.reading.amount}`] : []
 }
 
-/** The words near what stands from token `start` to `end`, and how near they are; `values` are as near as can be. */
+/** The words near tokens [start, end), weighted by nearness, 1 for the nearest; `values` weigh 1. */
 export function nearWords(
   content: readonly Word[],
   start: number,
@@ -55,7 +55,7 @@ export function nearWords(
   }
   let behind = content.findIndex((word) => word.at >= start)
   if (behind === -1) behind = content.length
-  // Never before the first: an index below 0 is the name of a property, which takes many times as long to look for.
+  // Stops at 0: a negative index is looked up as a property name, which takes many times as long.
   for (let distance = 1; distance <= Math.min(NEAR, behind); distance++) add(content[behind - distance], distance)
   while ((content[behind]?.at ?? end) < end) behind++
   for (let distance = 1; distance <= NEAR; distance++) add(content[behind + distance - 1], distance)

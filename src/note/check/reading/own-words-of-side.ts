@@ -3,19 +3,18 @@ import { denyingWords } from '../words/denying-words.ts'
 import type { Found } from './reading.ts'
 import type { Word } from '../words/words.ts'
 
-/** What ends what is said of one side: «venstre blank, høyre rødt». A colon goes on. */
+/** Marks that end the clause of a side: «venstre blank, høyre rødt». A colon does not. */
 const cutting = /^[,;.!?–()/]$/
 const joining = /^(?:men|mens|og|samt)$/
-/** That something is denied of a side: tells two sides apart, together with a word. */
+/** Key for a denial in the clause of a side; not scored. */
 export const DENIED = '#ikke'
 const IN_PART = 0.6
-/** «rødt på venstre», «hevelse i høyre kne» */
+/** Prepositions before a side: «rødt på venstre», «hevelse i høyre kne». */
 const leaning = /^(?:på|i|ved|for|av|fra|frå|mot)$/
 
 /**
- * The words that a side is surely said of, and how near they are, 1 for the nearest: those of its own clause. Where two
- * sides share a clause, what stands between them belongs to the first, if that opens the clause, and to both where the
- * second leans on it.
+ * The words of a side's own clause, weighted by nearness, 1 for the nearest. Where two sides share a clause, the words
+ * between them belong to the first if it opens the clause, and to both if a preposition precedes the second.
  */
 export function ownWordsOf(
   tokens: readonly Token[],

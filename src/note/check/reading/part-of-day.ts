@@ -7,7 +7,7 @@ export const partsOfDay = new Map([
   ...['morgenen', 'morgonen', 'morgen', 'morgon', 'morran'].map((word) => [word, 'morgen'] as const),
 ])
 
-/** What says alone when a medicine is taken. */
+/** Words that say when a medicine is taken without a preposition. */
 const alone = new Map([
   ...['vesp', 'vesp.', 'vesper'].map((word) => [word, 'kveld'] as const),
   ['mane', 'morgen'],
@@ -19,7 +19,7 @@ const bareParts = new Set(['kveld', 'morgen', 'morgon', 'natt'])
 
 const toParts = new Set(['om', 'til', 'på', 'for'])
 
-/** «til kvelden», «vesp.», «morgen og kveld», «ved behov». */
+/** Reads when a medicine is taken: «til kvelden», «vesp.», «morgen og kveld», «ved behov». */
 export function partOfDay(tokens: readonly Token[], index: number): Reading | undefined {
   const [first, second] = [tokens[index]?.key ?? '', tokens[index + 1]?.key ?? '']
   const when = alone.get(first)
@@ -46,7 +46,7 @@ export function partOfDay(tokens: readonly Token[], index: number): Reading | un
 /** «morgendosen», «kveldstablett» */
 const dosePartOf = /^(morgen|morgon|kveld|natt)s?(?:dose|tablett|kapsel|medisin)/
 
-/** «18 E kveld», «2 tabl. morgen» */
+/** Whether an amount comes before: «18 E kveld», «2 tabl. morgen». */
 function isBehindAmount(tokens: readonly Token[], index: number): boolean {
   const last = index - (tokens[index - 1]?.text === '.' ? 2 : 1)
   const before = tokens[last - (/^(?:e|tbl\.?|tabl\.?|kaps\.?)$/.test(tokens[last]?.key ?? '') ? 1 : 0)]

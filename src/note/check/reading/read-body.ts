@@ -7,15 +7,15 @@ import type { Found } from './reading.ts'
 import { addKeys, emptyLexicon, lightened, withInner, wordsOfAll, type Lexicon, type Word } from '../words/words.ts'
 import { isOfPhrases } from '../words/listed-phrases.ts'
 
-/** What a sentence says by itself, wherever it stands and under whichever heading. */
+/** What a sentence says on its own, whatever its place and heading. */
 export interface Body {
   readonly words: readonly Word[]
-  /** Keys of all of them. */
+  /** Keys of all its words. */
   readonly keys: ReadonlySet<string>
-  /** Its words of meaning. */
+  /** Its content words. */
   readonly content: readonly Word[]
   readonly readings: readonly Found[]
-  /** What it says under each heading that it was read under, as spoken; see `read-text.ts`. */
+  /** What it says under each heading that it was read under, by the heading as spoken; see `read-text.ts`. */
   readonly under: Map<string, UnderTopic>
 }
 
@@ -24,14 +24,14 @@ export interface UnderTopic {
   readonly denials: readonly Denial[]
   /** Keys of the words that it denies. */
   readonly denied: ReadonlySet<string>
-  /** At which tokens they stand. */
+  /** Token indices of the denied words, without those of the heading. */
   readonly deniedAt: ReadonlySet<number>
-  /** Its words and those of its heading; of both the keys, also of parts, the beginnings and what they are about. */
+  /** Its words and those of its heading; `keys` has their keys, parts, beginnings and concepts. */
   readonly heard: readonly Word[]
   readonly keys: ReadonlySet<string>
 }
 
-/** What was read before, words and sentences: a note repeats most of its transcript's. */
+/** Cache of words and sentences: a note repeats most of those of its transcript. */
 export interface ReadBefore extends Lexicon {
   /** Sentences of the transcript without their full stops, by the keys of their tokens. */
   readonly sentences: Map<string, { readonly tokens: readonly Token[]; readonly body: Body }>
@@ -41,30 +41,30 @@ export function nothingRead(): ReadBefore {
   return { ...emptyLexicon(), sentences: new Map() }
 }
 
-/** A sentence without its full stop, which only writing has: it is read alike in both texts. Behind «12.3» it belongs to the date. */
+/** Drops the final full stop, which speech lacks, so that both texts read the same. After «12.3» it belongs to the date. */
 export function withoutStop(tokens: readonly Token[]): readonly Token[] {
   const [last, stop] = [tokens.at(-2), tokens.at(-1)]
   return stop?.kind === 'mark' && stop.text === '.' && last && !/\d$/.test(last.text) ? tokens.slice(0, -1) : tokens
 }
 
-/** Reads a sentence, without its full stop. What was read of the same sentence in the transcript is not read anew. */
+/** Reads a sentence without its full stop, or reuses what was read from the same sentence of the transcript. */
 export function bodyOf(tokens: readonly Token[], before: ReadBefore, isWritten: boolean): Body {
   const key = tokens.map((token) => token.key).join(' ')
   const known = before.sentences.get(key)
   if (known && isSame(tokens, known.tokens)) return known.body
   const body = readBody(tokens, before)
-  // Of a note, which is edited, nothing is kept.
+  // Sentences of a note are not cached, since a note is edited.
   if (!isWritten) before.sentences.set(key, { tokens, body })
   return body
 }
 
-/** By their words the sentences of a text: those that another text repeats word for word have the same. */
+/** The word lists of a text's sentences. A sentence that another text repeats word for word has the same list. */
 export const sentencesOf = kept(
   (statements: readonly Pick<Body, 'words'>[]): ReadonlySet<Body['words']> =>
     new Set(statements.map(({ words }) => words)),
 )
 
-/** Are two sentences read alike? That one begins with a capital is no difference, except in «II» and «G2». */
+/** Whether two sentences read the same. An initial capital makes no difference, except in «II» and «G2». */
 function isSame(tokens: readonly Token[], others: readonly Token[]): boolean {
   if (tokens.length !== others.length) return false
   for (let index = 0; index < tokens.length; index++) {
@@ -77,7 +77,7 @@ function isSame(tokens: readonly Token[], others: readonly Token[]): boolean {
 
 const plainWord = /^(?![iv]+$)\p{L}{2,}$/u
 
-/** Equal in all that is read of a token, but for its capitals. */
+/** Whether tokens are equal in everything that is read from them, apart from capitals. */
 function isAlike(token: Token, other: Token): boolean {
   return (
     token.key === other.key &&
@@ -87,7 +87,7 @@ function isAlike(token: Token, other: Token): boolean {
     token.value === other.value &&
     token.article === other.article &&
     (token.tight === other.tight || !/^[.-]$/.test(token.text)) &&
-    // A comma that nobody said parts as one that was written.
+    // An inserted comma, which has no span, separates like a written one.
     (token.kind === 'mark' || token.spans.length > 0 === other.spans.length > 0)
   )
 }
@@ -99,7 +99,7 @@ function readBody(tokens: readonly Token[], lexicon: Lexicon): Body {
   return { words, keys: addKeys(new Set(), withInner(words)), content, readings, under: new Map() }
 }
 
-/** What is compared as a value says nothing as a word: «gram», «daglig», «mandag». */
+/** Lightens the words of a value, since the value itself is compared: «gram», «daglig», «mandag». */
 function withoutValues(words: readonly Word[], readings: readonly Found[]): readonly Word[] {
   const taken = new Set<number>()
   for (const { reading, at } of readings) {

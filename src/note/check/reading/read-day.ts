@@ -27,7 +27,7 @@ const relative = new Map([
   ['overmorgon', 'i overmorgen'],
 ])
 
-/** A date, a weekday, a month or a day told from today, at `index`. */
+/** Reads a date, a weekday, a month or a day relative to today at `index`. */
 export function readDate(tokens: readonly Token[], index: number): Reading | undefined {
   const token = tokens[index]
   if (!token) return undefined
@@ -43,12 +43,12 @@ export function readDate(tokens: readonly Token[], index: number): Reading | und
   return relativeDay === undefined ? undefined : { ...date(relativeDay, '', 2), optional: true }
 }
 
-/** «onsdag», «onsdager». */
+/** Whether a word is a weekday in any form: «onsdag», «onsdager». */
 export function isWeekday(key: string): boolean {
   return weekdays.has(key)
 }
 
-/** «folsyre ons.», «neste tors»: a day by a name that is no other word, or has a stop of its own. */
+/** An abbreviated weekday that is no other word, or has its own full stop: «folsyre ons.», «neste tors». */
 function shortDay(tokens: readonly Token[], index: number): string | undefined {
   const [token, next] = [tokens[index], tokens[index + 1]]
   const hasStop = next?.text === '.' && next.kind === 'symbol'
@@ -69,7 +69,7 @@ function namedDate(key: string): Reading {
   return date(`${Number(day)}.${Number(month)}`, year ?? '', 1)
 }
 
-/** «12.03.2024», «12.3.», «12/3» behind «den», «12.03» behind a weekday. */
+/** «12.03.2024», «12.3.», «12/3» after «den», «12.03» after a weekday. */
 function writtenDate(tokens: readonly Token[], index: number): Reading | undefined {
   const token = tokens[index]
   const match = /^(\d{1,2})[./](\d{1,2})(?:[./-](\d{2}|\d{4}))?$/.exec(token?.key ?? '')
@@ -84,12 +84,12 @@ function writtenDate(tokens: readonly Token[], index: number): Reading | undefin
   return date(`${day}.${month}`, year ?? '', 1)
 }
 
-/** Behind these «14.06» is a day: «f.o.m. 14.06», as «torsdag 14.06» is. */
+/** Words after which «14.06» is a date: «f.o.m. 14.06». */
 const introducing = /^(?:den|dato|fra|til|innen|siden|d\.|[ft]\.o\.m\.?|[ft]om)$/
 
 const hourPhrase = / (?:over|på) /
 
-/** «kl. 8 i går kveld», «om natten kl. 12»: which half of the day it is by the part of the day beside it. */
+/** Which half of the day a time is in, by the part of the day beside it: «kl. 8 i går kveld», «om natten kl. 12». */
 function halfOfDay(tokens: readonly Token[], index: number, { amount }: Reading): 'am' | 'pm' | undefined {
   const beside = [-1, 1, 2, 3].map((step) => tokens[index + step]?.key ?? '')
   const [before = '', ...behind] = beside
@@ -105,21 +105,21 @@ const late = /^(?:ettermiddag(?:en)?|ettermiddags|kveld(?:en)?|kvelds)$/
 const night = /^natt(?:en|a)?$/
 const isPartOfDay = new RegExp(`${late.source}|${night.source}`)
 const leadingPart = /^(?:i|om|på|går|dag)$/
-/** «elleve om natten» is before midnight: in minutes of half a day. */
+/** Night hours from here on are before midnight, in minutes of half a day: «elleve om natten». */
 const BEDTIME = 9 * 60
 
-/** A clock time at `index`: amount in minutes of half a day, unit the half where it is known. */
+/** Reads a clock time at `index`: `amount` in minutes of half a day, `unit` the half where it is known. */
 export function readTime(tokens: readonly Token[], index: number): Reading | undefined {
   const token = tokens[index]
   if (token?.kind === 'time') {
     const read = halfHour(token.key) ?? time(token.key.replace(/^kl\. /, ''), 1)
     const half = read ? halfOfDay(tokens, index, read) : undefined
     if (read && half !== undefined) return { ...read, unit: half }
-    // «kvart over to»: before noon or after is not said.
+    // «kvart over to» may be before or after noon.
     return read && hourPhrase.test(token.words ?? '') ? { ...read, unit: '' } : read
   }
   const isWritten = token?.kind === 'quantity' && /^\d{1,2}:\d{2}$/.test(token.key)
-  // «1:11» is one to eleven, where no clock is named.
+  // «1:11» is a ratio, unless a clock word comes before it.
   if (isWritten && (!token.key.startsWith('1:') || clockWords.has(tokens[index - 1]?.key ?? '')))
     return time(token.key, 1)
   const listed = token?.kind === 'number' ? nextHour(tokens, index) : undefined
@@ -131,7 +131,7 @@ export function readTime(tokens: readonly Token[], index: number): Reading | und
   return isHour ? { ...clock((hour.value ?? 0) * 60 - 30), unit: '', length: 2 } : undefined
 }
 
-/** «kl. 16 og 22, samt …»: the hour of another dose, where nothing is counted by it. */
+/** The second hour of «kl. 16 og 22, samt …», a number that counts nothing. */
 function nextHour(tokens: readonly Token[], index: number): Reading | undefined {
   const [clocked, and, hour, next] = tokens.slice(Math.max(index - 2, 0), index + 2)
   if (clocked?.kind !== 'time' || and?.key !== 'og' || !hour?.value || hour.value > 24) return undefined
@@ -141,7 +141,7 @@ function nextHour(tokens: readonly Token[], index: number): Reading | undefined 
 
 const leading = /^(?:i|på|med|og|samt|ved|hver|kvar|daglig|dagleg|gitt|gjeve)$/
 
-/** «kl. halv tre»: before noon or after is not said. */
+/** «kl. halv tre», which may be before or after noon. */
 function halfHour(key: string): Reading | undefined {
   const hour = numberWord(/^kl\. halv (.+)$/.exec(key)?.[1] ?? '')
   return hour === undefined ? undefined : { ...clock(hour * 60 - 30), unit: '', length: 1 }

@@ -5,10 +5,10 @@ const extents = new Map([
   ...['full', 'fullt', 'fulle', 'hel', 'helt', 'hele', 'heil', 'heilt', 'heile'].map((word) => [word, '100'] as const),
   ...['halv', 'halvt', 'halve'].map((word) => [word, '50'] as const),
 ])
-/** Of which one has so much. */
+/** What is measured in percent. */
 const measured = /^(?:sykmeld|sykemeld|sjukmeld|sjukemeld|stilling|ufør|permisjon|permittert|jobb$)/
 
-/** «fullt sykmeldt» is 100 %, «halv stilling» 50 %; it need not be said. */
+/** Reads an extent as an optional percentage: «fullt sykmeldt» → 100 %, «halv stilling» → 50 %. */
 export function readExtent(tokens: readonly Token[], index: number): Reading | undefined {
   const key = tokens[index]?.key ?? ''
   if (!key.startsWith('h') && !key.startsWith('f')) return undefined

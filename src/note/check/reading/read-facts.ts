@@ -17,17 +17,17 @@ import { spanOfAll } from '../words/spans.ts'
 import type { Lexicon, Word } from '../words/words.ts'
 import { headsOf } from './heads.ts'
 
-/** Something that must not change on the way from transcript to note. */
+/** A detail that must not change between transcript and note. */
 export interface Fact extends Omit<Reading, 'length' | 'inWord'> {
-  /** The words near it and how near they are, 1 for the nearest: what it is said about. */
+  /** What it is about: nearby words, weighted by nearness, 1 for the nearest. */
   readonly near: ReadonlyMap<string, number>
-  /** Of a side: the words that it is surely said of, and how near they are. */
+  /** For a side: the words that certainly belong to it, weighted by nearness. */
   readonly own: ReadonlyMap<string, number>
-  /** The medicines that a dose or a frequency belongs to: one, or the parts of a compound one. */
+  /** The medicine that a dose or a frequency belongs to, or the parts of a compound one. */
   readonly heads: readonly string[]
-  /** What it can be found by in the other text: the words near it, its medicines and what it says. */
+  /** Lookup keys for facts of the other text: nearby words, its medicines and its value. */
   readonly keys: readonly string[]
-  /** What a denial surely denies; see `Denial`. */
+  /** For a denial: the words that it certainly denies; see `Denial`. */
   readonly denies: readonly Word[]
   /** Index of its statement. */
   readonly statement: number
@@ -38,13 +38,13 @@ export interface Fact extends Omit<Reading, 'length' | 'inWord'> {
 
 const nothing: ReadonlyMap<string, number> = new Map()
 
-/** A part of a compound is denied less surely than the whole. */
+/** Weight factor for parts of a denied compound, which are less certainly denied than the whole. */
 const PART = 0.5
 
-/** Everything in the tokens that is a value, a side or a medicine. */
+/** Finds every value, side and medicine in the tokens. */
 export function readAll(tokens: readonly Token[], lexicon: Lexicon): Found[] {
   const found: Found[] = []
-  /** The side that was named last. */
+  /** The last side named. */
   let side: string | undefined
   let at = 0
   while (at < tokens.length) {
@@ -56,7 +56,7 @@ export function readAll(tokens: readonly Token[], lexicon: Lexicon): Found[] {
   return found
 }
 
-/** What begins at a token: the first reader that knows it takes it. */
+/** The reading that begins at a token, by the first reader that recognises one. */
 function readAt(tokens: readonly Token[], at: number, lexicon: Lexicon): Reading | undefined {
   return (
     readTime(tokens, at) ??
@@ -70,7 +70,7 @@ function readAt(tokens: readonly Token[], at: number, lexicon: Lexicon): Reading
   )
 }
 
-/** The facts of a statement. `content`: its words of meaning. */
+/** Returns the facts of a statement. `content`: its content words. */
 export function toFacts(
   tokens: readonly Token[],
   content: readonly Word[],
@@ -128,7 +128,7 @@ export function toFacts(
       if (!near.has(key)) near.set(key, weight)
       for (const part of parts) if (!near.has(part)) near.set(part, PART * weight)
     }
-    // «Ingen kjente.», under whichever heading.
+    // «Ingen kjente.» denies no word: a placeholder lets it pair under any heading.
     if (content.length === 0) near.set('~', 0.3)
     const optional = mayBeImplicit || trouble.has(scope[0]?.stem ?? '')
     add(at, { category: 'negation', amount: 'ikke', unit: '', length, optional }, near, [], surely)
@@ -139,14 +139,14 @@ export function toFacts(
 function keysOf({ category, amount }: Reading, near: Fact['near'], heads: Fact['heads']): string[] {
   const keys = [...near.keys()]
   for (const head of heads) keys.push(`head ${head}`)
-  // Denials with nothing in common near them deny different things.
+  // Denials with no nearby word in common deny different things.
   if (category === 'negation') return keys
-  // What else says the same is a candidate whatever stands near it.
+  // Any other fact with the same value is a candidate, whatever is near it.
   for (const part of category === 'drug' ? drugParts(amount) : [amount]) keys.push(`is ${part}`)
   return keys
 }
 
-/** What is denied by saying that something is well: «ingen problemer med vannlating», «vannlating normal». */
+/** Words whose denial only says that something is normal: «ingen problemer med vannlating» → «vannlating normal». */
 export const trouble: ReadonlySet<string> = new Set(
   ['problem', 'plag', 'vansk', 'besvær', 'endring', 'forandring', 'anmerkning'].flatMap((word) => [
     word,
@@ -154,14 +154,14 @@ export const trouble: ReadonlySet<string> = new Set(
   ]),
 )
 
-/** «verst om natten», «hver dag»: when something is, and no dose's frequency. It need not stand in the note. */
+/** Whether a frequency only says when something occurs, which may be omitted: «verst om natten», not that of a dose. */
 function isWhen({ category, amount }: Reading, at: number, readings: readonly Found[]): boolean {
   if (category !== 'frequency' || frequent.test(amount)) return false
   if (!readings.some((other) => isMedication.test(other.reading.category))) return true
   return !readings.some((other) => other.at < at && other.at >= at - 6 && isTaken.test(other.reading.category))
 }
 
-/** More than once, or not each time: no mere «when». */
+/** More than once, or at an interval: too specific to omit. */
 const frequent = /^[2-9]|\d\d|^hver/
 
 const isMedication = /^(?:drug|dose)$/

@@ -13,7 +13,7 @@ const perPeriod = new Map<string, string>(
   }).flatMap(([period, words]) => words.split('|').map((word) => [word, period] as const)),
 )
 
-/** Say the period with no word before them. */
+/** Words that state the period without a preposition: «daglig». */
 const adverbs = new Set([...perPeriod.keys()].filter((word) => /(?:lig|leg|lege|lige|dgl\.?)$/.test(word)))
 
 const every = new Map([
@@ -25,7 +25,7 @@ const every = new Map([
   ['år', 'år'],
 ])
 
-/** How often, at `index`: «to ganger daglig», «x 2», «hver åttende time», «til kvelden», «ved behov». */
+/** Reads a frequency at `index`: «to ganger daglig», «x 2», «hver åttende time», «til kvelden», «ved behov». */
 export function readFrequency(tokens: readonly Token[], index: number): Reading | undefined {
   const token = tokens[index]
   if (!token) return undefined
@@ -39,7 +39,7 @@ export function readFrequency(tokens: readonly Token[], index: number): Reading 
   )
 }
 
-/** «3 dager/uke», «ca. 2/mnd.»: what a number is of each week or month. */
+/** Reads the period after a count: «3 dager/uke», «ca. 2/mnd.». */
 function slashed(tokens: readonly Token[], index: number): Reading | undefined {
   const [token, next] = [tokens[index], tokens[index + 1]]
   const joint = token?.key.indexOf('/') ?? -1
@@ -75,7 +75,7 @@ function counted(tokens: readonly Token[], index: number): Reading | undefined {
 
 function withPeriod(tokens: readonly Token[], index: number, count: string, length: number, before = 0): Reading {
   const after = periodLength(tokens, index + length)
-  // «en gang» alone is no frequency that anyone changes.
+  // «en gang» without a period is no dosing frequency.
   const optional = after === undefined && count === '1' ? { optional: true } : {}
   return { ...frequency(count, after?.unit ?? '', before + length + (after?.length ?? 0)), ...optional }
 }
@@ -95,7 +95,7 @@ function countOf({ value, text }: Token): string {
   return value === undefined ? text : String(value).replace('.', ',')
 }
 
-/** «daglig», «per uke», «om dagen», «i døgnet», «hver dag». */
+/** The period at `index`, and its length in tokens: «daglig», «per uke», «om dagen», «i døgnet», «hver dag». */
 function periodLength(tokens: readonly Token[], index: number): { unit: string; length: number } | undefined {
   const [first, second] = [tokens[index]?.key ?? '', tokens[index + 1]?.key ?? '']
   const alone = adverbs.has(first) ? perPeriod.get(first) : undefined
@@ -121,7 +121,7 @@ function periodAt(tokens: readonly Token[], index: number): Reading | undefined 
 
 const each = new Set(['hver', 'hvert', 'kvar', 'kvart'])
 
-/** What stands behind «hver» with no number. */
+/** Intervals after «hver» without a number. */
 const spans = new Map<string, readonly [string, string]>([
   ['halvår', ['hver 6', 'måned']],
   ['kvartal', ['hver 3', 'måned']],
@@ -144,7 +144,7 @@ function everyAt(tokens: readonly Token[], index: number): Reading | undefined {
   if (own) return frequency(own[0], own[1], 2)
   const part = partsOfDay.get(tokens[index + 1]?.key ?? '')
   if (part !== undefined) return frequency(part, '', 2)
-  // «hver onsdag»: the day is read for itself.
+  // «hver onsdag»: the weekday is read separately.
   if (isWeekday(tokens[index + 1]?.key ?? '')) return { ...frequency('1', 'uke', 1), optional: true }
   const ordinal = tokens[index + 1]
   const count = ordinal?.key === 'annen' || ordinal?.key === 'annan' || ordinal?.key === 'andre' ? 2 : ordinal?.value
@@ -155,7 +155,7 @@ function everyAt(tokens: readonly Token[], index: number): Reading | undefined {
   return frequency(`hver ${even}`, of, 3 + stop)
 }
 
-/** «annenhver», «annethvert», «annakvar», «annan kvar»: how many tokens say so, 0 for none. */
+/** Length in tokens of «annenhver», «annethvert», «annakvar» or «annan kvar»; 0 for none. */
 function secondEach(tokens: readonly Token[], index: number): number {
   const key = tokens[index]?.key ?? ''
   if (!key.startsWith('ann')) return 0

@@ -9,14 +9,14 @@ const opposite = new Map([
 /** «på andre sida» */
 const sides = /^sid(?:en|a|e)$/
 const contralateral = /^(?:motsatte?|motsett|kontralateral\p{L}*)$/u
-/** «ikke på noen av sidene» is denied on both. */
+/** «ikke på noen av sidene» is a denial on both sides. */
 const any = /^(?:noen|nokon|nokre|hver|kvar)$/
 const eachSide = /^sid(?:ene|ane)$/
-/** How it goes on where a side is meant, and not «den andre dagen». */
+/** Words after «den andre» where it means a side, unlike «den andre dagen». */
 const goesOn =
   /^(?:er|var|har|uten|utan|med|helt|normal|normalt|fin|fint|frisk|friskt|rolig|upåfallende|blank|uendret)$/
 
-/** «rødt på venstre side, den andre normal»: the side that is not `named`, the last one that was; «noen av sidene»: both. */
+/** Reads the opposite of `named`, the last side: «rødt på venstre side, den andre normal»; «noen av sidene» → both. */
 export function readOtherSide(tokens: readonly Token[], at: number, named: string | undefined): Reading | undefined {
   const [token, next, after] = [tokens[at], tokens[at + 1], tokens[at + 2]]
   if (token?.kind !== 'word') return undefined

@@ -15,12 +15,12 @@ const periods = new Map<string, string>(
   }).flatMap(([period, words]) => words.split('|').map((word) => [word, period] as const)),
 )
 const people = /^(?:kvinne|mann|gutt|jente|pasient|pike|dame|herre|barn|student|pensjonist)/
-/** «-årsalderen», «-ukerskontroll»: how a compound goes on behind its number. */
+/** Periods that follow the number in a compound: «-årsalderen», «-ukerskontroll». */
 const inCompound =
   /^(?:års|åring|årig|måned(?:er)?s|månad(?:er)?s|ukers|vekers|døgns|dag(?:er|ar)s|tim(?:er|ar)s|minutt(?:er|ar)s|sekunders)/
 const counting =
   /^(?:ein?|ett|to|tre|fire?|fem|seks|sju|syv|åtte|ni|ti|elleve|tolv|(?:tret|fjor|fem|seks|syt|at|nit)ten|(?:tjue|tyve|tretti|førti|femti|seksti|sytti|åtti|nitti)(?:e[nt]t?|to|tre|fire|fem|seks|sju|syv|åtte|ni)?)(?=års|åring|årig|måned|månad|uker|veker|døgn|dager|dagar|tim[ea]r|minutt|sekund|tid(?:en|a)$|år(?:ene|a|ane)$|delt|lags|lapp|farg|trinn|etasj|manns|roms|kammer|punkt|bein|bens|fots|kant|kar|(?:pro|per)[sc]entil)/
-/** Units that are so many of a smaller or a larger one: what is compared is the larger, where it comes out even. */
+/** Conversions: whole counts are compared in the largest unit that divides evenly, fractions in a smaller one. */
 const larger: ReadonlyMap<string, readonly [string, number]> = new Map([
   ['sekund', ['minutt', 60]],
   ['minutt', ['time', 60]],
@@ -35,17 +35,17 @@ const smaller: ReadonlyMap<string, readonly [string, number]> = new Map([
   ['uke', ['dag', 7]],
 ])
 
-/** A length of time in the unit in which it is compared: a fortnight is «to uker», «halvannen time» 90 minutes. */
+/** Converts a period to the unit in which it is compared: 14 days → 2 weeks, «halvannen time» → 90 minutes. */
 export function evenPeriod(count: number, unit: string): readonly [number, string] {
   const [of, size] = (Number.isInteger(count) ? larger : smaller).get(unit) ?? []
   if (of === undefined || size === undefined || count <= 0) return [count, unit]
   const even = Number.isInteger(count) ? count / size : count * size
-  // «halvannen uke» is ten or eleven days.
+  // «halvannen uke» is 10.5 days, kept as a fraction.
   if (!Number.isInteger(even) && unit !== 'uke') return [count, unit]
   return Number.isInteger(count) ? evenPeriod(even, of) : [even, of]
 }
 
-/** «fire dager», «17-åring», «3 mnd.», «19-årsalderen»: what stands behind the number at `index`. */
+/** The period after the number at `index`, and its token count: «fire dager», «17-åring», «3 mnd.», «19-årsalderen». */
 export function periodAt(tokens: readonly Token[], index: number): { unit: string; length: number } | undefined {
   if ((tokens[index]?.unit ?? '') !== '') return undefined
   const isJoined = tokens[index + 1]?.text === '-' && tokens[index + 1]?.tight === true
@@ -59,7 +59,7 @@ function unitInCompound(rest: string): string | undefined {
   return periods.get(inCompound.exec(rest)?.[0].replace(/s$/, '') ?? '')
 }
 
-/** The number at `index` and its period, as a length of time or an age. */
+/** Reads the number at `index` and its period as a duration or an age. */
 export function readPeriod(
   tokens: readonly Token[],
   index: number,
@@ -80,7 +80,7 @@ export function readPeriod(
   }
 }
 
-/** «siste 24 t», «siste 12 mnd»: the last day, the last year; «siste 1 uke» counts weeks. */
+/** Whether «siste» comes before: «siste 24 t» is the last day, «siste 12 mnd» the last year. */
 function isLast(tokens: readonly Token[], index: number): boolean {
   return /^siste?$/.test(tokens[index - 1]?.key ?? '')
 }
@@ -94,7 +94,7 @@ function isAgeAt(tokens: readonly Token[], index: number, after: number): boolea
   )
 }
 
-/** A number inside a word: «halvår», «en halvtime», «femåring», «totimersverdi», «tredelt». */
+/** Reads a number inside a word: «halvår», «en halvtime», «femåring», «totimersverdi», «tredelt». */
 export function countedAt(tokens: readonly Token[], index: number): Reading | undefined {
   const [key, next] = [tokens[index]?.key ?? '', tokens[index + 1]?.key ?? '']
   if (key.startsWith('halv') || key.startsWith('helvta')) return halfAt(key, next)
@@ -108,7 +108,7 @@ export function countedAt(tokens: readonly Token[], index: number): Reading | un
   return unit === undefined ? { ...lasting(value, ''), optional: true } : lasting(value, unit)
 }
 
-/** «et par glass», «et par dager»: about two, which need not be told. */
+/** «et par glass», «et par dager»: about two, which may be omitted. */
 function coupleAt(tokens: readonly Token[], index: number): Reading {
   const period = periodAt(tokens, index + 1)
   return { ...lasting(2, period?.unit ?? ''), length: 2 + (period?.length ?? 0), optional: true }

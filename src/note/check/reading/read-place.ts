@@ -1,14 +1,14 @@
 import type { Token } from '../../../dictation/tokens/token.ts'
 import type { Reading } from './reading.ts'
 
-/** «5. postoperative dag», «tredje døgn»: what is counted by its place. */
+/** Whether an ordinal numbers a day: «5. postoperative dag», «tredje døgn». */
 export function isDay({ value }: Token, next: Token | undefined): boolean {
   return (value === 1 ? /^postop/ : dayOf).test(next?.key ?? '')
 }
 
 const dayOf = /^(?:postop\p{L}*\.?|levedøgn|levedag|behandlingsd\p{L}+|sykdomsdag|\p{L}*døgn|dag)$/u
 
-/** «andre postoperative dag» is day 2, «L4–L5» the levels 4 and 5. */
+/** Reads an ordinal day, a type of diabetes or a level: «andre postoperative dag» → 2, «L4–L5» → 4–5. */
 export function placeAt(tokens: readonly Token[], index: number): Reading | undefined {
   const token = tokens[index]
   if (token?.kind !== 'word') return undefined
@@ -33,7 +33,7 @@ export function placeAt(tokens: readonly Token[], index: number): Reading | unde
 /** «DM2» is diabetes type 2. */
 const diabetes = /^dm-?([12])$/
 
-/** «l5-kompresjonsfraktur» */
+/** Words with a level are shorter than this: «l5-kompresjonsfraktur». */
 const LONGEST_LEVEL = 30
 
 /** «L5», «L4–L5», «L5-rotaffeksjon» */
@@ -41,10 +41,10 @@ const levels = /^(Th|[LCSV])(\d{1,2})(?:[–/-](?:Th|[LCSV])?(\d{1,2}))?(-\p{L}{
 
 const grades = ['I', 'II', 'III', 'IV', 'V']
 
-/** «ASA II», «NYHA III»: a grade in Roman numerals. */
+/** Reads a grade in Roman numerals: «ASA II», «NYHA III». */
 export function gradeAt(tokens: readonly Token[], index: number): Reading | undefined {
   const text = tokens[index]?.text ?? ''
-  // Asked of every token: most are told by how they begin.
+  // Runs for every token: the first letter rules out most.
   if (!text.startsWith('I') && !text.startsWith('V')) return undefined
   const read = text.split('–').map((grade) => grades.indexOf(grade) + 1)
   if (read.includes(0) || !graded.test(tokens[index - 1]?.key ?? '')) return undefined

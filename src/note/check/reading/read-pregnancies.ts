@@ -15,13 +15,13 @@ interface Part {
   readonly length: number
 }
 
-/** «gravida tre para én», «G3P1», «G3, P1»: how many pregnancies and births, at `index`. */
+/** Reads the number of pregnancies and births at `index`: «gravida tre para én», «G3P1», «G3, P1». */
 export function readPregnancies(tokens: readonly Token[], index: number): Reading | undefined {
   const first = tokens[index]?.key.charAt(0)
   if (first !== 'g' && first !== 'p') return undefined
   const head = partAt(tokens, index)
   if (!head) return undefined
-  // «P1» alone may be anything: it need not have been said.
+  // «P1» alone is ambiguous, so it is optional.
   const isAlone = head.length === 1 && !head.text.startsWith('g')
   if (isAlone && !/^P\d{1,2}$/.test(tokens[index]?.text ?? '')) return undefined
   let { text, length } = head
@@ -32,7 +32,7 @@ export function readPregnancies(tokens: readonly Token[], index: number): Readin
     text += part.text
     length += joint + part.length
   }
-  // «para 2» alone are two births.
+  // «para 2» alone is two births.
   const amount = /^p\d+$/.test(text) ? text.slice(1) : text
   return { category: 'number', amount, unit: '', length, ...(isAlone && length === 1 ? { optional: true } : {}) }
 }

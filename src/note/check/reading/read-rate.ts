@@ -3,7 +3,7 @@ import { amountOf } from './amount.ts'
 import type { Reading } from './reading.ts'
 import { unitNamed, unitOf } from './value-units.ts'
 
-/** «6 ml/t», «2 liter/min» as one token, «6 ml i timen»: a dose for each hour or minute. */
+/** Reads a dose per unit of time: «6 ml/t», «2 liter/min» as one token, «6 ml i timen». */
 export function rateAt(tokens: readonly Token[], index: number): Reading | undefined {
   const [token, next, last] = [tokens[index], tokens[index + 1], tokens[index + 2]]
   const isUnitApart = token?.kind === 'number'
@@ -19,7 +19,7 @@ export function rateAt(tokens: readonly Token[], index: number): Reading | undef
   return undefined
 }
 
-/** A dose of a unit for each kilo, hour, minute or second; for a day or a dose how often is told apart from it. */
+/** A dose per kilo, hour, minute or second; per day or per dose is dropped, since speech states that separately. */
 function rateOf(
   token: Token,
   [unit, factor]: readonly [string, number],

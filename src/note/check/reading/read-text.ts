@@ -23,14 +23,14 @@ import { createLineReader } from './written-lines.ts'
 import { spanOfAll } from '../words/spans.ts'
 import { addKeys, keysOfWord, withInner, wordsOf, type Word } from '../words/words.ts'
 
-/** Where and what a dictation is stands among so many of its first tokens. */
+/** Number of tokens at the start of a dictation that may say what is dictated and where. */
 export const OPENING = 8
-/** A label that is answered is as short as this. */
+/** Maximum length of a label that is answered, in tokens with its colon. */
 const LABEL = 4
-/** Longer statements are read in parts. */
+/** Maximum length of a statement, in tokens; longer ones are split. */
 const LONGEST = 100
 
-/** Reads notes; see `readStatements`. What it read last it does not read anew, which is quicker and gives the same. */
+/** Creates a reader of notes that reuses what its last call read, with the result of `readStatements`. */
 export function createStatementReader(): (text: string, own: OwnWords, lexicon: ReadBefore) => readonly Statement[] {
   const readLines = createLineReader()
   let before: readonly Statement[] = []
@@ -41,9 +41,9 @@ export function createStatementReader(): (text: string, own: OwnWords, lexicon: 
 }
 
 /**
- * Reads a text into statements with their facts. `isWritten`: it is a note, not a dictation. `before`: the statements of
- * the text before an edit; those that stand unchanged at its beginning and its end are not read anew, which is quicker
- * and gives the same. `takenBack`: what of it may go untold. Linear.
+ * Reads a text into statements with their facts. `isWritten`: it is a note, not a dictation. `before`: the statements
+ * before an edit; unchanged ones at the beginning and the end are reused, with the same result. `takenBack`: tokens
+ * that the other text may omit. Linear.
  */
 export function readStatements(
   normalised: readonly Token[],
@@ -77,7 +77,7 @@ export function readStatements(
         isWritten && sentence.at(-1)?.text === ':' && sentence.length <= LABEL
           ? render(sentence.slice(0, -1)).toLowerCase()
           : ''
-      // «ja», «hei»: what follows opens the dictation as well.
+      // After «ja» or «hei» the next sentence still opens the dictation.
       opens &&= isGreeting(sentence)
     }
   }
@@ -94,13 +94,13 @@ export function readStatements(
 
 const nothingTakenBack: TakenBack = new Set()
 
-/** «Medisiner/allergi: Ingen.»: a denial and no more. */
+/** Whether a sentence is only a denial: «Medisiner/allergi: Ingen.» */
 function isAnswer(sentence: readonly Token[]): boolean {
   if (!denyingWords.has(sentence[0]?.key ?? '')) return false
   return given.test(sentence[1]?.key ?? '') || sentence.filter(({ kind }) => kind === 'word').length <= 2
 }
 
-/** Long ones in parts: the bound that keeps reading linear. */
+/** Splits long sentences, which keeps reading linear. */
 function cutLong(sentences: readonly (readonly Token[])[]): readonly (readonly Token[])[] {
   if (!sentences.some(({ length }) => length > LONGEST)) return sentences
   return sentences.flatMap((sentence) =>
@@ -119,7 +119,7 @@ function readStatement(sentence: Sentence, index: number, lexicon: ReadBefore, i
   const telling = sentence.opens
     ? content.filter(({ at }) => at >= OPENING || !isOfOpening(tokens[at]?.key ?? ''))
     : content
-  // Spelt out, here and for facts: an object that begins as a copy of another takes longer than the reading.
+  // No spread, here and for facts: copying an object takes longer than the reading itself.
   return {
     tokens,
     topic: sentence.topic,
@@ -136,13 +136,13 @@ function readStatement(sentence: Sentence, index: number, lexicon: ReadBefore, i
   }
 }
 
-/** What a sentence says under its heading: read once of those that stand in both texts. */
+/** What a sentence says under its heading; read once where both texts have the sentence. */
 function underTopic(body: Body, tokens: readonly Token[], spoken: string, lexicon: ReadBefore): UnderTopic {
   const before = body.under.get(spoken)
   if (before) return before
   const { words, under } = body
   const topic = spoken === '' ? [] : wordsOf(spoken, 0, lexicon)
-  // What denies nothing under one heading denies nothing under any.
+  // A sentence without denials under one heading has none under any.
   const [other] = under.values()
   const denials = other?.denials.length === 0 ? other.denials : readDenials(tokens, words, topic)
   const dictated: UnderTopic = {
@@ -171,7 +171,7 @@ function deniedBy(denials: readonly Denial[], topic: readonly Word[]): Denied {
   return { denied, deniedAt }
 }
 
-/** Each word where it stands first: what it is parted from is read from there. */
+/** Keeps the first occurrence of each word, whose position is used later. */
 function eachOnce(words: readonly Word[]): Word[] {
   const seen = new Set<string>()
   return words.filter(({ key }) => !seen.has(key) && seen.add(key))

@@ -9,7 +9,7 @@ import { impliedUnit } from './implied-unit.ts'
 import { shortUnit, unitNamed, unitOf } from './value-units.ts'
 import { gradeAt, isDay, placeAt } from './read-place.ts'
 
-/** The number at `index` with its unit, its period or what makes it an age. */
+/** Reads the number at `index` with its unit or period, or as an age. */
 export function readValue(tokens: readonly Token[], index: number): Reading | undefined {
   const token = tokens[index]
   if (!token) return undefined
@@ -20,7 +20,7 @@ export function readValue(tokens: readonly Token[], index: number): Reading | un
   const period = periodAt(tokens, index)
   if (period) return readPeriod(tokens, index, period)
   if (token.article && token.kind === 'number' && Number.isInteger(token.value)) return undefined
-  // «1. Hypertensjon» is the first of a list, «95. persentil» an ordinal.
+  // «1. Hypertensjon» numbers a list item, «95. persentil» is an ordinal.
   const isOrdinal = tokens[index + 1]?.kind === 'symbol' && tokens[index + 1]?.text === '.'
   if (
     index === 0 &&
@@ -40,13 +40,13 @@ export function readValue(tokens: readonly Token[], index: number): Reading | un
   const each = token.kind === 'number' ? perDose.exec(tokens[index + 1]?.key ?? '')?.[1] : undefined
   if (each !== undefined) {
     const [of, factor] = unitNamed(each)
-    // How often is read for itself.
+    // «/døgn» is dropped: speech states the frequency separately.
     return { category: 'dose', amount: amountOf(token, factor), unit: of, length: 2 }
   }
-  // «dag 1» is the first one.
+  // «dag 1» is the first day.
   if (token.value === 1 && token.kind === 'number' && /^(?:dag|døgn)$/.test(tokens[index - 1]?.key ?? ''))
     return { category: 'number', amount: '1', unit: 'dag', length: 1, optional: true }
-  // «50 % av vanlig»: half of it.
+  // «50 % av vanlig» is half.
   if (token.key === '50 %' && tokens[index + 1]?.key === 'av')
     return { category: 'number', amount: '0,5', unit: '', length: 1 }
   const measured = sharedUnit(tokens, index) ?? token
@@ -59,7 +59,7 @@ export function readValue(tokens: readonly Token[], index: number): Reading | un
     const [of, size] = unitNamed(implied)
     return { category: 'dose', amount: amountOf(token, size), unit: of, bare: amount, length: 1 }
   }
-  // «én dose», «1 x 3»: it counts no more than «en» does.
+  // «én dose», «1 x 3»: says no more than the article «en».
   const isOne =
     amount === '1' &&
     (tokens[index + 1]?.kind === 'frequency' ||
@@ -82,10 +82,10 @@ export function readValue(tokens: readonly Token[], index: number): Reading | un
   }
 }
 
-/** «alle fire ekstremiteter», «begge to»: how many they are need not be told. */
+/** Words after which the count may be omitted: «alle fire ekstremiteter», «begge to». */
 const all = /^(?:alle|begge|båe)$/
 
-/** «har hatt 1 lignende episode»: it says no more than «en»; «grad 1 ruptur» is a grade. */
+/** Whether a 1 is a mere article: «har hatt 1 lignende episode», not «grad 1 ruptur». */
 function isArticle(tokens: readonly Token[], index: number): boolean {
   const [before, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]]
   if (token?.kind !== 'number' || next?.kind !== 'word' || leaning.has(next.key)) return false
@@ -94,14 +94,14 @@ function isArticle(tokens: readonly Token[], index: number): boolean {
 
 const had = /^(?:hatt|fått|fekk|sett|vært|vore|nå|no)$/
 
-/** «3 på en skala fra 0 til 10»: how far the scale goes. */
+/** Whether a number is an end of a scale: 0 and 10 in «3 på en skala fra 0 til 10». */
 function isOfScale(tokens: readonly Token[], index: number): boolean {
   return tokens.slice(Math.max(0, index - 4), index).some(({ key }) => key === 'skala' || key === 'skalaen')
 }
 
 const counted = /^(?:dos|pos|inhalasjon|dråp|spray|skj|plaster|ampull|tabl|kaps|klyst|stikkpill|sprøyt)/
 
-/** Behind these a number only counts what is told. */
+/** Words after which a number only enumerates: «problem 2». */
 const listed = /^(?:problem|problemstilling|punkt|nummer|nr\.?|samtale|del)$/
 
 /** «fem av fem» is 5/5. */
@@ -120,12 +120,12 @@ function metresAt(tokens: readonly Token[], index: number): Reading | undefined 
   return { category: 'number', amount: amountOf(token, factor), unit, length: 2 }
 }
 
-/** «fra ti til tjue milligram»: the token whose unit a number has that has none. */
+/** The token whose unit the bare number at `index` shares: «fra ti til tjue milligram». */
 function sharedUnit(tokens: readonly Token[], index: number): Token | undefined {
   const [before, token, to, other] = [-1, 0, 1, 2].map((offset) => tokens[index + offset])
   const isFromTo = /^fr[aå]$/.test(before?.key ?? '') && to?.key === 'til' && (token?.unit ?? '') === ''
   return isFromTo && other?.kind === 'quantity' && other.unit ? other : undefined
 }
 
-/** «21 mg/døgn», «0,1 mg/dose»: how often is told apart from it in speech. */
+/** Units whose «per» part speech states separately: «21 mg/døgn», «0,1 mg/dose». */
 const perDose = /^(mg|g|mikrogram|µg|ml|dl|l|liter|ie)\/(?:døgn|dag|dose|g|gram)$/

@@ -1,29 +1,29 @@
 import type { FindingCategory } from '../../../spec/journal.ts'
 
-/** A value that a text holds at some token, in a form that is equal on both sides. */
+/** A value at some token of a text, in a normal form that can be compared across both texts. */
 export interface Reading {
   readonly category: FindingCategory
   /** «50», «12.3», «høyre», «metoprolol». */
   readonly amount: string
-  /** «mg», «dag», the year of a date, as it is written, in two digits or four; '' where none was given. */
+  /** «mg», «dag», the year of a date as written, in two digits or four; '' where none was given. */
   readonly unit: string
-  /** How many tokens it takes. */
+  /** In tokens. */
   readonly length: number
-  /** It may go unsaid: an article that counts, a day that the visit itself gives. */
+  /** The other text may omit it: an article read as a number, a day that the visit itself implies. */
   readonly optional?: boolean
-  /** The number as it was said, of a dose that was said without its unit. */
+  /** The number as given, of a dose whose unit was omitted. */
   readonly bare?: string
-  /** It stands in a word that says more: «L5-rotaffeksjon». */
+  /** Part of a word that says more: «L5-rotaffeksjon». */
   readonly inWord?: boolean
 }
 
-/** A reading and the token where it begins. */
+/** A reading and the index of its first token. */
 export interface Found {
   readonly reading: Reading
   readonly at: number
 }
 
-/** Two readings with the same amount say the same: their units are equal, or one was left out that may be. */
+/** Whether units match, given equal amounts: they mean the same, or one is missing that may be omitted. */
 export function sameUnit(one: string, other: string): boolean {
   return (
     one === other ||
@@ -35,7 +35,7 @@ export function sameUnit(one: string, other: string): boolean {
   )
 }
 
-/** «12.03.58» is the twelfth of March 1958. */
+/** «12.03.58» may be 12 March 1958. */
 function isYear(short: string, year: string): boolean {
   return shortYear.test(short) && year.length === 4 && year.endsWith(short)
 }
@@ -47,10 +47,10 @@ function isPressure(one: string, other: string): boolean {
   return (one === 'mmhg' && other === 'mm') || (one === 'mm' && other === 'mmhg')
 }
 
-/** Units without which a dose can't be given. */
+/** Units that may not be omitted. */
 const needed: ReadonlySet<string> = new Set(['mg', 'mikrogram', 'ng', 'enhet', 'ml', 'tabl', 'mg/ml', 'mmol'])
 
-/** How often, as it is compared. */
+/** Creates the reading of a frequency. */
 export function frequency(amount: string, unit: string, length: number): Reading {
   return { category: 'frequency', amount, unit, length }
 }

@@ -2,7 +2,7 @@ import type { Token } from '../../../dictation/tokens/token.ts'
 import type { Fact } from './read-facts.ts'
 import type { Sentence, Statement } from './statement.ts'
 
-/** What was read of a sentence before, where it stands now; undefined where the sentence is another. */
+/** Reuses what was read from a sentence before, moved to its new place; undefined where the sentence differs. */
 export function reread(sentence: Sentence, index: number, before: Statement | undefined): Statement | undefined {
   if (!before || before.topic !== sentence.topic || before.aside !== sentence.aside) return undefined
   const by = sentence.span[0] - before.span[0]
@@ -18,7 +18,7 @@ export function reread(sentence: Sentence, index: number, before: Statement | un
   return { ...before, ...sentence, facts }
 }
 
-/** Equal but for where they stand, which is `by` UTF-16 units further on. */
+/** Whether tokens are equal, apart from a shift of `by` UTF-16 units. */
 function isSame(token: Token, before: Token | undefined, by: number): boolean {
   if (!before || token.spans.length !== before.spans.length) return false
   for (let index = 0; index < token.spans.length; index++) {

@@ -1,20 +1,20 @@
 import { changed, type Token } from '../../../dictation/tokens/token.ts'
 import { conceptOf } from '../words/concepts.ts'
 
-/** «u/kontrast», «m/adrenalin», «v/behov»: a preposition of one letter, written in one with the word behind it. */
+/** One-letter prepositions joined to their word by a slash: «u/kontrast», «m/adrenalin», «v/behov». */
 const prepositions = new Map([
   ['u', 'uten'],
   ['m', 'med'],
   ['v', 'ved'],
 ])
 
-/** «u/stiks»: what is looked at in urine, not what is lacking. */
+/** Words before which «u/» means urine, not «uten»: «u/stiks». */
 const inUrine = /^(?:sti|strim|alb|kre|dyrk|hcg|mikro|glu|prot|osm|tox|na$)/
 
 /** «m/s», «v/s» are no words; «u/O2» is. */
 const isWord = /^\p{L}{3,}|^o2/u
 
-/** The tokens with such prepositions as the words that they stand for; «v/b» is «ved behov». */
+/** Expands one-letter prepositions; «v/b» → «ved behov». */
 export function withPrepositions(tokens: readonly Token[]): readonly Token[] {
   if (!tokens.some(isSlashed)) return tokens
   return tokens.flatMap((token, index) => (isSlashed(token) ? partsOf(token, tokens[index - 1]) : [token]))
@@ -29,7 +29,7 @@ function partsOf(token: Token, before: Token | undefined): Token[] {
   const rest = token.key.slice(2)
   const [start = 0, end = 0] = token.spans[0] ?? []
   const isOther = token.key.startsWith('u') && inUrine.test(rest)
-  // «5 m/sek»: behind a number it is a unit.
+  // «5 m/sek»: after a number it is a unit.
   if (isOther || before?.kind === 'number' || token.spans.length !== 1) return [token]
   const part = (text: string, from: number, to: number): Token =>
     changed(token, { text, key: text.toLowerCase(), spans: [[from, to]] })
@@ -39,7 +39,7 @@ function partsOf(token: Token, before: Token | undefined): Token[] {
   return isWord.test(rest) ? [preposition, part(token.text.slice(2), start + 2, end)] : [token]
 }
 
-/** «urol. pol. om 4 uker», «proc. styloideus»: in a note, where sentences begin with a capital, no stop that ends one. */
+/** Makes the full stop of an abbreviation a symbol: «urol. pol. om 4 uker». For notes: their sentences are capitalised. */
 export function stopInside(token: Token, index: number, tokens: readonly Token[]): Token {
   if (token.text !== '.' || token.kind !== 'mark' || !token.tight || token.spoken === true) return token
   const [before, next] = [tokens[index - 1]?.key ?? '', tokens[index + 1]]
@@ -49,15 +49,15 @@ export function stopInside(token: Token, index: number, tokens: readonly Token[]
   return isInside ? changed(token, { kind: 'symbol' }) : token
 }
 
-/** Is it no word that is known, and ends as one that was cut short does? */
+/** Whether a word ends like an abbreviation and is a known one, or means nothing as a word. */
 function isCutShort(word: string): boolean {
   return shortened.test(word) && (known.test(word) || conceptOf(word).parts.length === 0)
 }
 
-/** Short forms that are known as the words that they stand for: «pulm. uten fremmedlyder». */
+/** Abbreviations that mean the same as their full words: «pulm. uten fremmedlyder». */
 const known =
   /^(?:pulm|cor|abd|ekstr|neg|pos|rtg|lab|psyk|nevr|resp|sirk|temp|lumb|cerv|thor|kard|gyn|palp|insp|ausk|perk|sens|inf|prox|med|lat|ant|post|bilat|dors|vent|kons|kontr|unders|innl|utskr|diagn|behandl)$/
 
 const shortened = /^\p{L}{0,8}[bcdfghjklmnpqrstvwxz]$/u
-/** What an acronym that follows is described by: «vag. UL», «hø. ACI». */
+/** Abbreviations that describe an acronym after them: «vag. UL», «hø. ACI». */
 const describing = /^(?:hø|ve|vag|transvag|kap|gyn|nevr|klin|perif|art|ven)$/

@@ -4,24 +4,24 @@ import type { Word } from '../words/words.ts'
 import type { UnderTopic } from './read-body.ts'
 import type { Fact } from './read-facts.ts'
 
-/** A sentence, or what was said between two breaths. */
+/** A sentence, or a stretch of speech cut as one. */
 export interface Sentence {
   readonly tokens: readonly Token[]
-  /** The heading that it stands under, as spoken; '' for none. */
+  /** The heading above it, as spoken; '' for none. */
   readonly topic: string
-  /** A heading, or where and what the dictation is: need not stand in the other text. */
+  /** A heading, or an opening that says what is dictated and where: the other text may omit it. */
   readonly aside: boolean
-  /** The first of a dictation, which may begin with where and what it is. */
+  /** First sentence of a dictation, which may begin with what is dictated and where. */
   readonly opens: boolean
   readonly span: Span
 }
 
-/** A sentence, read. */
+/** A sentence and everything read from it. */
 export interface Statement extends Sentence, Omit<UnderTopic, 'denials'> {
   readonly words: readonly Word[]
   readonly facts: readonly Fact[]
-  /** Its tokens without what was taken back, where anything was. */
+  /** Its tokens without those taken back; undefined where none was. */
   readonly standing?: readonly Token[]
-  /** Its words of meaning, each once. */
+  /** Its content words, each once. */
   readonly meaning: readonly Word[]
 }

@@ -14,20 +14,20 @@ const cannabis = 'Bruker Losartan 50 mg. Cannabis? Nei, ikke siden 2020.'
 const two = 'Kvinne 34 år med hodepine i to uker. Nevrologisk normal.'
 
 test.each([
-  // A dose stays with the medicine that it was said of, whatever was taken back.
+  // A dose stays with its medicine, whatever was taken back.
   [medicine, 'Bisoprolol 50 mg x 2 er bedre.'],
   [medicine, 'Bisoprolol er bedre.'],
   ['Metoprolol 50 milligram, nei, Bisoprolol 5 milligram daglig.', 'Bisoprolol 50 mg daglig.'],
-  // A correction that took nothing away is no word to lose.
+  // The words of a correction that removed nothing must not get lost.
   [medicine, 'Metoprolol 50 mg x 2. Bisoprolol er bedre.'],
-  // What was taken back in place of what was put there.
+  // What was taken back, instead of its replacement.
   ['Prednisolon 20 mg daglig, nei, 30 mg daglig.', 'Prednisolon 20 mg daglig.'],
   ['Vondt i høyre, nei, venstre kne.', 'Vondt i høyre kne.'],
   ['Har ingen feber, nei, han har feber.', 'Ingen feber.'],
-  // More went than was asked for, or something else.
+  // More was removed than requested, or something else.
   [symptoms, 'Mann 60 år.'],
   [symptoms, 'Mann 60 år med hodepine og synsforstyrrelser siden i går.'],
-  // Question and answer are parted.
+  // Question and answer are separated.
   [answers, 'Tungpustet. Ikke smerter i leggene.'],
   [answers, 'Tungpustet? Smerter i leggene? Nei.'],
   [cannabis, 'Bruker Losartan 50 mg. Bruker cannabis siden 2020.'],
@@ -43,7 +43,7 @@ test.each([
   ['Prednisolon 20 mg daglig, nei, 30 mg daglig.', 'Prednisolon 30 mg daglig.'],
   ['Vondt i høyre, nei, venstre kne.', 'Vondt i venstre kne.'],
   ['Har ingen feber, nei, han har feber.', 'Har feber.'],
-  // The unit of what was taken back goes on with the number in its place.
+  // A replacing number takes the unit of the value taken back.
   ['Gitt Novorapid 4 enheter til frokost, nei 5.', 'Gitt Novorapid 5 enheter til frokost.'],
   ['Forstoppet i seks dager, nei sju, ingen oppkast.', 'Forstoppet i sju dager, ingen oppkast.'],
   [answers, 'Ikke tungpustet, ingen smerter i leggene.'],

@@ -8,18 +8,18 @@ import { evenPeriod } from './read-period.ts'
 import type { Fact } from './read-facts.ts'
 import type { Statement } from './statement.ts'
 
-/** Where tokens begin that were taken back, in UTF-16 units of the transcript. */
+/** Start offsets of the tokens that were taken back, in UTF-16 units of the transcript. */
 export type TakenBack = ReadonlySet<number>
 
-/** All that was spoken, and which of it was taken back. */
+/** Everything that was spoken, and which tokens were taken back. */
 interface Spoken {
   readonly tokens: readonly Token[]
   readonly takenBack: TakenBack
 }
 
 /**
- * A dictation as it was spoken, whatever a writer made of its repairs: `raw` in normal form, with what was taken back in its
- * place. The words that took it back are a pause, and a denial that was taken back denies nothing. Linear.
+ * Returns a dictation as it was spoken, whatever the writer repaired: `raw` with everything taken back in place. Cues
+ * become commas, and denying words that were taken back are dropped, so that they deny nothing. Linear.
  */
 export function asSpoken(raw: readonly Token[], repairs: readonly Repair[]): Spoken {
   const made = repairs.filter(({ outcome, removed }) => outcome === 'applied' && removed.length > 0)
@@ -45,7 +45,7 @@ function startOf(token: Token | undefined): number {
   return token?.spans[0]?.[0] ?? -1
 }
 
-/** Does a place lie in one of the spans? */
+/** Returns a predicate for offsets that lie in one of the spans. */
 function insideOf(spans: readonly Span[]): (at: number) => boolean {
   const sorted = spans.toSorted((one, other) => one[0] - other[0])
   return (at) => {
@@ -61,8 +61,8 @@ function insideOf(spans: readonly Span[]): (at: number) => boolean {
 }
 
 /**
- * Cuts tokens into sentences by those that stand; what was taken back is put in where it was said: with what stands behind it, or
- * as a sentence of its own where it ends with a stop.
+ * Cuts the remaining tokens into sentences, then reinserts those taken back where they were said: before the token that
+ * follows them, or as a separate sentence where they hold a full stop and the next sentence begins.
  */
 export function cutAround(
   tokens: readonly Token[],
@@ -89,13 +89,13 @@ export function cutAround(
   return rest.length > 0 ? [...woven, rest] : woven
 }
 
-/** The tokens that stand; the same array where none was taken back. */
+/** Drops the tokens taken back; returns the same array where there are none. */
 export function withoutTakenBack(tokens: readonly Token[], takenBack: TakenBack): readonly Token[] {
   if (takenBack.size === 0 || !tokens.some((token) => takenBack.has(startOf(token)))) return tokens
   return tokens.filter((token) => !takenBack.has(startOf(token)))
 }
 
-/** What was taken back, by the token that stands behind it. What nothing stands behind is its own. */
+/** Runs of tokens taken back, by the remaining token that follows; a final run by its own first token. */
 function runsBehind(tokens: readonly Token[], isBack: (token: Token) => boolean): Map<Token, Token[]> {
   const runs = new Map<Token, Token[]>()
   let run: Token[] = []
@@ -111,7 +111,7 @@ function runsBehind(tokens: readonly Token[], isBack: (token: Token) => boolean)
   return runs
 }
 
-/** What was taken back may stand in a note, and need not. */
+/** Makes everything taken back optional: a note may have it or omit it. */
 export function mayBeOmitted(statement: Statement, takenBack: TakenBack): Statement {
   const { tokens, meaning, words, facts } = statement
   const isBack = (token: Token | undefined): boolean => takenBack.has(startOf(token))
@@ -138,7 +138,7 @@ function inUnitOf({ category, unit: its, heads }: Fact, fact: Fact): Fact {
   return { ...fact, category, amount, unit, heads, keys: [...fact.keys, `is ${amount}`] }
 }
 
-/** «4 enheter til frokost, nei 5»: a bare number right behind the words that took a value back has its unit. */
+/** Whether a bare number right after a cue replaces a value, and so has its unit: «4 enheter til frokost, nei 5». */
 function isInPlaceOf(before: Fact, fact: Fact, tokens: readonly Token[], takenBack: TakenBack): boolean {
   if (fact.category !== 'number' || fact.unit !== '' || !/^(?:number|dose)$/.test(before.category)) return false
   const at = tokens.findIndex((token) => startOf(token) === fact.span[0])

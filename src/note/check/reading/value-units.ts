@@ -1,6 +1,6 @@
 import type { Token } from '../../../dictation/tokens/token.ts'
 
-/** Units that are written in several ways or sizes: the unit compared, and how many of it one is. */
+/** Units with several spellings or sizes: the unit compared, and the factor to it. */
 const units = new Map<string, readonly [string, number]>([
   ['g', ['mg', 1000]],
   ['mikrogram', ['mg', 0.001]],
@@ -20,7 +20,7 @@ const units = new Map<string, readonly [string, number]>([
   ['mikrogram/time', ['mikrogram/t', 1]],
 ])
 
-/** Units that stand for themselves behind a number, as they are written in notes. */
+/** Abbreviated units that notes write as a separate word after a number. */
 const shortUnits = new Map([
   ['E', 'enhet'],
   ...['enh', 'enh.'].map((short) => [short, 'enhet'] as const),
@@ -32,7 +32,7 @@ const shortUnits = new Map([
   ...['kaps', 'kaps.'].map((short) => [short, 'kaps'] as const),
 ])
 
-/** The compared unit, and how many of it one is. */
+/** The unit compared, and the factor to it. */
 export function unitNamed(name: string): readonly [string, number] {
   return units.get(name) ?? [name, 1]
 }
@@ -44,7 +44,7 @@ export function shortUnit(token: Token | undefined): string | undefined {
   )
 }
 
-/** The compared unit of a token, and how many of it one is. */
+/** The unit in which a token is compared, and the factor to it. */
 export function unitOf(token: Token): readonly [string, number] {
   const unit = (token.unit ?? '').toLowerCase()
   if (/^(?:tabl|tbl)/.test(unit)) return ['tabl', 1]
@@ -52,7 +52,7 @@ export function unitOf(token: Token): readonly [string, number] {
   if (/^(?:enhet|eining)/.test(unit)) return ['enhet', 1]
   // «to sug», «2 inh.»
   if (/^(?:inh|sug|puff?|drag|pust)/.test(unit)) return ['inhalasjon', 1]
-  // «18 G» is no weight.
+  // «18 G» is a needle gauge, not grams.
   if (token.unit === 'G') return ['gauge', 1]
   return units.get(unit) ?? [unit.replace(/(?:e?er|ar|e)$/, ''), 1]
 }

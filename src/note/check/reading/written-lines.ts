@@ -2,10 +2,10 @@ import { createNormaliser, type Normaliser } from '../../../dictation/normalise.
 import { changeEach, changed, type Token } from '../../../dictation/tokens/token.ts'
 import type { OwnWords } from '../../../spec/own-words.ts'
 
-/** Normalises a written text line by line, with the places of its tokens in the whole text. */
+/** Normalises a written text line by line; spans are those of the whole text. */
 type LineReader = (text: string, own: OwnWords) => Token[]
 
-/** A reader that keeps the lines of the text it read last: of a text that is edited most stay the same. */
+/** Creates a reader that caches the lines of its last text, most of which an edit leaves unchanged. */
 export function createLineReader(): LineReader {
   let lines = new Map<string, Line>()
   let normaliser: { readonly own: OwnWords; readonly read: Normaliser } | undefined
@@ -26,12 +26,12 @@ export function createLineReader(): LineReader {
 }
 
 interface Line {
-  /** Where it begins, in UTF-16 units. */
+  /** Offset in the text, in UTF-16 units. */
   readonly start: number
   readonly tokens: readonly Token[]
 }
 
-/** A line with the breaks behind it, which make a line or a paragraph. */
+/** A line with all breaks after it, which decide between a new line and a new paragraph. */
 const lineAndBreaks = /[^\n]*\n+|[^\n]+/g
 
 function moved({ start, tokens }: Line, to: number): readonly Token[] {
