@@ -17,7 +17,7 @@ test('a trigger has the known fields and no others, and each phrase stands once'
   expect(phrases.filter((phrase, index) => phrases.indexOf(phrase) !== index)).toEqual([])
 })
 
-/** Each category of a sentence with the words that it reaches. */
+/** Each category in a sentence, with the words in its scope. */
 function reached(sentence: string): string[] {
   const tokens = tokenise(sentence)
   return modifiersOf(tokens).map(({ category, at, length, from, to }) =>

@@ -3,7 +3,7 @@ import type { Token } from '../../../dictation/tokens/token.ts'
 import { addToList } from '../words/lists.ts'
 import data from './triggers.json' with { type: 'json' }
 
-/** What a trigger says of the words in its scope, after ConText (Harkema et al. 2009). */
+/** What a trigger says about the words in its scope, after ConText (Harkema et al. 2009). */
 export const categories = [
   'possible',
   'unlikely',
@@ -18,11 +18,11 @@ export const categories = [
 ] as const
 type Category = (typeof categories)[number]
 
-/** Whether its scope is behind it, before it or both; a `pseudo` one looks like another and says nothing. */
+/** Whether the scope is after the trigger, before it or both; a `pseudo` one looks like another and has no effect. */
 export const directions = ['forward', 'backward', 'both', 'pseudo'] as const
 type Direction = (typeof directions)[number]
 
-/** Attributes of which a word has one category; the persons whom the others name are read beside them. */
+/** Attributes with one category for each word. The other categories say who reports something, on no axis. */
 export const axes = {
   certainty: ['possible', 'unlikely', 'confirmed', 'excluded'],
   plan: ['planned', 'done'],
@@ -35,15 +35,15 @@ const axisByCategory = new Map<Category, keyof typeof axes>([
   ...axes.time.map((category) => [category, 'time'] as const),
 ])
 
-/** The axis of a category; undefined for one that tells who says something. */
+/** The axis of a category; undefined for one that says who reports something. */
 export function axisOf(category: Category): keyof typeof axes | undefined {
   return axisByCategory.get(category)
 }
 
-/** A trigger that stands in a sentence, with the tokens [from, to) that it reaches. */
+/** A trigger in a sentence, with its scope: the tokens [from, to). */
 export interface Modifier {
   readonly category: Category
-  /** Its own first token, and how many it has. */
+  /** First token of the trigger, and its length in tokens. */
   readonly at: number
   readonly length: number
   readonly from: number
@@ -54,7 +54,7 @@ interface Trigger {
   readonly words: readonly string[]
   readonly category: Category
   readonly direction: Direction
-  /** Tokens that it reaches at most. */
+  /** Maximum scope, in tokens. */
   readonly maxScope: number
 }
 
@@ -63,12 +63,12 @@ interface Standing {
   readonly at: number
 }
 
-/** So far a trigger reaches back that also reaches forward: «artritt er utelukket». */
+/** Maximum backward scope, in tokens, of a trigger that also reaches forward: «artritt er utelukket». */
 const BACK = 3
 
 const triggers = readTriggers()
 
-/** By the first word, the longest first. */
+/** Triggers by their first word, the longest first. */
 function readTriggers(): ReadonlyMap<string, readonly Trigger[]> {
   const found = new Map<string, Trigger[]>()
   for (const { literal, category, direction, maxScope = 0 } of data)
@@ -92,7 +92,7 @@ function nameOf<T extends string>(names: readonly T[], name: string): T {
   return found
 }
 
-/** The modifiers of a sentence, in order. Linear; read once for each sentence. */
+/** Returns the modifiers of a sentence, in order. Linear; computed once for each sentence. */
 export const modifiersOf = kept((tokens: readonly Token[]): readonly Modifier[] => {
   const standing = standingIn(tokens)
   return standing.flatMap(({ trigger, at }, index): Modifier[] => {
@@ -109,10 +109,10 @@ export const modifiersOf = kept((tokens: readonly Token[]): readonly Modifier[] 
   })
 })
 
-/** So many triggers behind one are looked at for one that ends its scope: what keeps this linear. */
+/** Number of following triggers searched for one that ends a scope, which keeps this linear. */
 const NEXT = 6
 
-/** The triggers in a sentence: of those that begin at one token the longest, which takes its words. */
+/** Finds the triggers in a sentence: the longest at each token, without overlap. */
 function standingIn(tokens: readonly Token[]): Standing[] {
   const found: Standing[] = []
   for (let at = 0; at < tokens.length; at++) {
@@ -125,7 +125,7 @@ function standingIn(tokens: readonly Token[]): Standing[] {
   return found
 }
 
-/** Does a trigger end the scope of another: does it say something on the same axis? */
+/** Whether a trigger ends the scope of another: it is of the same category or axis. */
 function isStop({ trigger }: Standing, of: Category): boolean {
   const axis = axisOf(of)
   return trigger.category === of || (axis !== undefined && axisOf(trigger.category) === axis)

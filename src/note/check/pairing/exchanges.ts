@@ -7,28 +7,28 @@ import type { Statement } from '../reading/statement.ts'
 import { denyingWords } from '../words/denying-words.ts'
 import { spanOfAll } from '../words/spans.ts'
 
-/** A value or a word of meaning, in a clause. */
+/** A value or a content word in a clause. */
 interface Item {
   readonly key: string
   readonly fact: Fact | undefined
   readonly span: Span
   /** As it was written. */
   readonly text: string
-  /** May be exchanged itself, and is not only what others stand with. */
+  /** Can be swapped itself, and is not only context for others. */
   readonly tells: boolean
 }
 
 type Clause = readonly Item[]
 
-/** So many clauses apart two things may have been exchanged. */
+/** Two items can be swapped within this many clauses. */
 const APART = 6
-/** More items make no clause: speech without marks tells nothing by who stands beside whom. */
+/** Maximum number of items in a clause; in unpunctuated speech, neighbours need not belong together. */
 const MOST = 9
 
 /**
- * Two values or words of the note that stand at each other's places: «blodsukker 0,6, promille 5,6», «feber nå, ikke mandag».
- * In the note each stands in a clause with what was said with the other alone, and with nothing that was said with it alone.
- * Which values and words they are does not matter, nor whether they are tests, days or persons. Linear.
+ * Finds two values or words that the note swaps: «blodsukker 0,6, promille 5,6», «feber nå, ikke mandag». In the note,
+ * each shares a clause with items dictated only with the other, and with none dictated only with itself. Works for any
+ * values and words: tests, days or persons. Linear.
  */
 export function findExchanges(
   dictated: readonly Statement[],
@@ -57,7 +57,7 @@ function exchangedIn(one: Clause, other: Clause, together: Together): readonly [
   return undefined
 }
 
-/** Does an item stand with what was said with the other alone, and with nothing that was said with itself alone? */
+/** Whether `clause` has items dictated only with `other`, and none dictated only with `item`. */
 function isAtPlaceOf(item: Item, clause: Clause, other: Item, together: Together): boolean {
   const [own, its] = [together.get(item.key), together.get(other.key)]
   let isThere = false
@@ -76,7 +76,7 @@ function isOfOneKind(one: Item, other: Item): boolean {
   return one.fact.unit === other.fact.unit || one.fact.unit === '' || other.fact.unit === ''
 }
 
-/** For each key the keys that it was said with in one clause. */
+/** For each key, the keys dictated in the same clause. */
 type Together = ReadonlyMap<string, ReadonlySet<string>>
 
 const togetherIn = kept((statements: readonly Statement[]): Together => {
@@ -114,7 +114,7 @@ const clausesOf = kept((statement: Statement): readonly Clause[] => {
 })
 
 const joints = /^(?:og|men|mens|medan|mot|samt)$/
-/** Words that say little but when or who. */
+/** Light words that say when or who. */
 const telling = /^(?:nå|no|før|etter|sist|tidligere|tidlegare|selv|sjølv|senere|seinare|forrige|førre)$/
 
 function report([one, other]: readonly [Item, Item], dictated: readonly Statement[], noteText: string): Finding[] {

@@ -1,12 +1,12 @@
 import type { Fact } from '../reading/read-facts.ts'
 
-/** A fact that was said, and the one of the note that stands for it. */
+/** A dictated fact, and its counterpart in the note. */
 export interface Pair {
   readonly dictated: Fact
   readonly written: Fact
 }
 
-/** How much two facts have near them in common; more where both belong to one medicine. */
+/** Weighted overlap of the words near two facts, plus 1 where they share a medicine. */
 export function nearness(one: Fact, other: Fact): number {
   let sum = shareHead(one, other) ? 1 : 0
   const [few, many] = one.near.size <= other.near.size ? [one.near, other.near] : [other.near, one.near]
@@ -16,7 +16,7 @@ export function nearness(one: Fact, other: Fact): number {
   return sum
 }
 
-/** Do they belong to one medicine? */
+/** Whether two facts belong to the same medicine. */
 export function shareHead(one: Fact, other: Fact): boolean {
   return one.heads.some((head) => other.heads.includes(head))
 }

@@ -4,13 +4,13 @@ import { DENIED } from '../reading/own-words-of-side.ts'
 import type { Fact } from '../reading/read-facts.ts'
 import { addToList } from '../words/lists.ts'
 
-/** So much must speak for the other side, and so many times as much as speaks for the one that is written. */
+/** Minimum score of the other side, and its minimum ratio to the score of the written side. */
 const LEAST = 1.4
 const TIMES = 2
 
 /**
- * Sides of the note that were said the other way round: by what stands in the clause of each, wherever else either side
- * stands. Pure; linear.
+ * Finds sides of the note that were dictated as the other side, by the words in the clause of each, wherever else
+ * either side appears. Pure; linear.
  */
 export function findOtherSides(dictated: readonly Fact[], written: readonly Fact[]): Pair[] {
   const [denyingDictated, denyingWritten] = [denyingIn(dictated), denyingIn(written)]
@@ -39,7 +39,7 @@ function denyingIn(facts: readonly Fact[]): Set<number> {
   return new Set(facts.flatMap(({ category, statement }) => (category === 'negation' ? [statement] : [])))
 }
 
-/** How much what stands in the clauses of two facts has in common. */
+/** Weighted overlap of the words in the clauses of two sides. */
 function sharedInClause(one: Fact, other: Fact): number {
   let sum = 0
   for (const [key, weight] of one.own) if (key !== DENIED) sum += Math.min(weight, other.own.get(key) ?? 0)

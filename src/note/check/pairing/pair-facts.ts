@@ -9,40 +9,40 @@ import type { TakenBack } from '../reading/taken-back.ts'
 import { sameSize } from './same-size.ts'
 import { addToList } from '../words/lists.ts'
 
-/** Facts on one side that the other side does not have, and those that say something else about the same. */
+/** The result of pairing: pairs that agree, pairs that differ, and facts that only one side has. */
 export interface Unpaired {
-  /** Those that say the same about the same. */
+  /** The same value about the same thing. */
   readonly same: readonly Pair[]
   readonly differing: readonly Pair[]
   readonly dictated: readonly Fact[]
   readonly written: readonly Fact[]
-  /** Facts that say again what another has said already, and the other text says once. */
+  /** Facts that repeat an earlier one, where the other text has it once. */
   readonly repeated: ReadonlySet<Fact>
-  /** Facts that have a partner which says the same about the same. */
+  /** Facts in `same`. */
   readonly agreed: ReadonlySet<Fact>
-  /** Facts that have any partner: also one that differs, or one of which other things are said. */
+  /** Facts with any partner, even one that differs or is about something else. */
   readonly paired: ReadonlySet<Fact>
 }
 
-/** What facts that differ must have in common to be about the same. */
+/** Minimum nearness of differing facts that are about the same thing. */
 const ABOUT_SAME = 0.45
 
-/** What two denials must have in common to deny the same. */
+/** Minimum nearness of two denials of the same thing. */
 const DENIED_SAME = 0.3
 
-/** What a repetition must have in common with what it repeats; a denial the very thing that is denied. */
+/** Minimum nearness of a repetition to its original; a denial must deny the very same thing. */
 const leastRepeated = ({ category }: Fact): number => (category === 'negation' ? 1 : 0.5)
 
-/** Facts of one text, and what they are looked up by. */
+/** Facts of one text, with their lookup tables. */
 export interface FactIndex {
   readonly facts: readonly Fact[]
   readonly all: ReadonlySet<Fact>
-  /** By family, and in it by the words near them, their medicines and what they say. */
+  /** By family, then by key (`Fact.keys`). */
   readonly byKey: ReadonlyMap<string, ReadonlyMap<string, readonly Fact[]>>
   readonly drugs: ReadonlySet<string>
-  /** How many denials reach each word: what one denial lists may be denied one by one. */
+  /** Number of denials that reach each word: items that one denial lists may be denied one by one. */
   readonly denied: ReadonlyMap<string, number>
-  /** Facts that were taken back: they may stand in the other text, but nothing differs from them. */
+  /** Whether a fact was taken back: the other text may have it, but nothing is reported as differing from it. */
   readonly isBack: (fact: Fact) => boolean
   readonly drugsBack: ReadonlySet<string>
 }
@@ -62,7 +62,7 @@ export function indexFacts(facts: readonly Fact[], takenBack: TakenBack = new Se
 
 const takenBackNone: ReadonlySet<string> = new Set()
 
-/** Pairs what agrees, by what it is said about; then finds what differs. `known`: pairs that need no comparing. */
+/** Pairs facts that agree, by what they are about, then finds those that differ. `known`: pairs already made. */
 export function pairFacts(dictatedIndex: FactIndex, writtenIndex: FactIndex, known: readonly Pair[]): Unpaired {
   const [{ facts: dictated }, { facts: written }] = [dictatedIndex, writtenIndex]
   const paired = new Set<Fact>(known.flatMap((pair) => [pair.dictated, pair.written]))
@@ -99,9 +99,9 @@ export function pairFacts(dictatedIndex: FactIndex, writtenIndex: FactIndex, kno
   const isLeft = (fact: Fact): boolean => open(fact) && !repeated.has(fact)
   const [dictatedLeft, writtenLeft] = [dictated.filter(isLeft), written.filter(isLeft)]
   pairAlone(dictatedLeft, writtenLeft, paired, agrees)
-  // What was told again under another medicine, or none.
+  // Repetitions under another medicine, or none.
   pairAlone([...repeated], writtenLeft.filter(open), paired, agrees)
-  // «sju tabletter i måneden», of whichever medicine; not «ved behov» of one for that of another.
+  // «sju tabletter i måneden» of any medicine, but not «ved behov» of one for that of another.
   pairAlone(
     dictatedLeft.filter((fact) => open(fact) && fact.heads.length === 0),
     written.filter((fact) => open(fact) && repeated.has(fact)),
@@ -120,9 +120,9 @@ export function pairFacts(dictatedIndex: FactIndex, writtenIndex: FactIndex, kno
   }
 }
 
-/** Do two facts say the same? */
+/** Returns a predicate for facts that have the same value. */
 function agreement({ all: isDictated, drugs, drugsBack }: FactIndex, written: FactIndex): Fits {
-  // A medicine that was taken back need not stand in the note for its dose to be no other's.
+  // A medicine that was taken back keeps its dose, even where the note omits the medicine.
   const isKnown = (head: string): boolean => drugs.has(head) && (written.drugs.has(head) || drugsBack.has(head))
   return (one, other) => {
     if (one.category === 'drug' && other.category === 'drug')
@@ -130,15 +130,15 @@ function agreement({ all: isDictated, drugs, drugsBack }: FactIndex, written: Fa
         sameDrug(one.amount, other.amount) || (isDictated.has(one) ? isCorrected(one, other) : isCorrected(other, one))
       )
     if (!(isDictated.has(one) ? sameSize(one, other) : sameSize(other, one))) return false
-    // Doses of two medicines are never the same dose, where both medicines stand in both texts; a volume is of all in it.
+    // Doses of two medicines never match if both texts have both medicines; a volume is shared by everything in it.
     const isOther = one.heads.some(isKnown) && other.heads.some(isKnown) && !shareHead(one, other)
     return !(isOther && one.category === 'dose' && other.category === 'dose' && !one.unit.startsWith('ml'))
   }
 }
 
 /**
- * «0,25 mg en gang i uken, deretter 0,5 mg ukentlig»: how often one medicine is given may be told with each dose, and that
- * of several once.
+ * Whether a frequency is stated again: one medicine may have it with each dose («0,25 mg en gang i uken, deretter
+ * 0,5 mg ukentlig»), and several may share it.
  */
 function isGivenAgain(fact: Fact, other: Fact): boolean {
   return fact.category === 'frequency' && (shareHead(fact, other) || other.heads.includes(EACH))
@@ -155,12 +155,12 @@ function drugsOf(facts: readonly Fact[]): Set<string> {
   return new Set(facts.flatMap((fact) => (fact.category === 'drug' ? drugParts(fact.amount) : [])))
 }
 
-/** Can one fact stand where the other should? */
+/** Returns a predicate for facts of which one may have replaced the other. */
 function difference(agrees: Fits, { isBack }: FactIndex): Fits {
   return (one, other) => {
     if (isBack(one) || isBack(other)) return false
     if (one.category === 'negation' || agrees(one, other)) return false
-    // «begge er positive på høyre side»: a count, that stands for no side.
+    // «begge er positive på høyre side»: a count, which replaces no side.
     if (one.category === 'side' && (one.optional || other.optional)) return false
     if ((one.category === 'dose') === (other.category === 'dose')) return true
     // «50 mg» may have become «50 liter», but not «puls 72».
@@ -179,7 +179,7 @@ function byKeyOf(facts: readonly Fact[]): FactIndex['byKey'] {
   return index
 }
 
-/** Facts of the same family that fit, and have a word near them, a medicine or what they say in common. */
+/** Facts of the same family that fit and share a key. */
 function nearTo(fact: Fact, { byKey }: FactIndex, fits: Fits): Fact[] {
   const lists = byKey.get(family(fact))
   const seen = new Set<Fact>()
@@ -193,7 +193,7 @@ function nearTo(fact: Fact, { byKey }: FactIndex, fits: Fits): Fact[] {
   return near
 }
 
-/** Pairs one with one, the nearest first. */
+/** Pairs facts one to one, the nearest first. */
 function pairBest(
   dictatedIndex: FactIndex,
   written: readonly Fact[],

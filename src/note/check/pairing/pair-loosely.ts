@@ -3,23 +3,23 @@ import { sameUnit } from '../reading/reading.ts'
 import type { Fact } from '../reading/read-facts.ts'
 import { addToList } from '../words/lists.ts'
 
-/** So many candidates are looked at for one fact: what keeps pairing linear. */
+/** Maximum number of candidates under one key, which keeps pairing linear. */
 export const MOST_ALIKE = 40
 
-/** Do two facts fit each other? */
+/** Whether two facts fit each other. */
 export type Fits = (one: Fact, other: Fact) => boolean
 
-/** Facts that can stand in each other's place. */
+/** Names the family of a fact: facts of one family can replace each other. */
 export function family(fact: Fact): string {
   const { category } = fact
   return category === 'dose' || category === 'age' || category === 'number' ? 'value' : category
 }
 
 const composite = /^\d+(?:,\d+)?(?:[–x/]\d+(?:,\d+)?)+$|^\p{L}+(?:[–+]\p{L}+)+$|^\d+\.\d+–\d+\.\d+$/u
-/** What a score is out of need not be said: «kraft grad 4» is 4/5. */
+/** Scores whose maximum may be omitted: «kraft grad 4» is 4/5. */
 const outOf = /^(?:\d\/(?:5|6|10)|\d{1,2}\/100)$/
 
-/** Pairs «14/16» with «14 og 16», and «8–10» with «mellom 8 og 10», which are told in parts. */
+/** Pairs composite values with their separate parts: «14/16» with «14 og 16», «8–10» with «mellom 8 og 10». */
 export function pairParts(whole: readonly Fact[], parts: readonly Fact[], paired: Set<Fact>): void {
   const wholes = whole.filter((fact) => !paired.has(fact) && composite.test(fact.amount))
   if (wholes.length === 0) return
@@ -33,13 +33,13 @@ export function pairParts(whole: readonly Fact[], parts: readonly Fact[], paired
     const isScore = outOf.test(fact.amount) && found[0] !== undefined
     if (!isScore && found.includes(undefined)) continue
     paired.add(fact)
-    // «førti på hundre»: what it is out of stands beside it.
+    // «førti på hundre»: the maximum is beside the score.
     const isWhole = found.every((part) => part?.statement === found[0]?.statement)
     for (const part of isScore && !isWhole ? [found[0]] : found) if (part) paired.add(part)
   }
 }
 
-/** «6–24 timer»: of «fra 6 til 24 timer» the one is a day. */
+/** A part in the unit in which it is compared alone: 24 of «6–24 timer» is a day in «fra 6 til 24 timer». */
 function evenAmount(amount: string, { unit }: Fact): string {
   const [value] = evenPeriod(Number(amount.replace(',', '.')), unit)
   return String(value).replace('.', ',')
@@ -55,22 +55,22 @@ function isAmount({ category, heads, unit }: Fact): boolean {
   )
 }
 
-/** «hver niende måned» */
+/** Whether a frequency is an interval: «hver niende måned». */
 function isEvery({ category, amount }: Fact): boolean {
   return category === 'frequency' && amount.startsWith('hver ')
 }
 
-/** Once, such as «daglig», is no count. */
+/** Whether a frequency is a count; once, such as «daglig», is none. */
 function isTimes({ category, amount }: Fact): boolean {
   return category === 'frequency' && amount !== '1'
 }
 
-/** «to ganger i uken»: on two days, and no two weeks. */
+/** Whether a frequency counts days: «to ganger i uken» is on two days, not two weeks. */
 function isPeriodic(fact: Fact): boolean {
   return fact.category === 'frequency' && /^(?:uke|måned|år)$/.test(fact.unit)
 }
 
-/** What it counts, and with its unit what «hver niende måned» and «intervall på ni måneder» share. */
+/** Lookup keys of a count; the one with a unit pairs «hver niende måned» with «intervall på ni måneder». */
 function countsOf(fact: Fact): string[] {
   if (isEvery(fact)) return [`${fact.amount.slice('hver '.length)} ${fact.unit}`]
   if (isPeriodic(fact)) return [`${fact.amount} dag`]
@@ -78,8 +78,8 @@ function countsOf(fact: Fact): string[] {
 }
 
 /**
- * «kastet opp to ganger» are «to brekninger»: how often is how many, where it is no dose's frequency; so is how often
- * something is done how long it is until the next.
+ * Pairs frequencies with numbers: «kastet opp to ganger» with «to brekninger», unless it is the frequency of a dose,
+ * and intervals with durations.
  */
 export function pairCounts(dictated: readonly Fact[], written: readonly Fact[], paired: Set<Fact>): void {
   const isOpenCount = (fact: Fact): boolean => (isAmount(fact) || isEvery(fact)) && !paired.has(fact)
@@ -97,13 +97,13 @@ export function pairCounts(dictated: readonly Fact[], written: readonly Fact[], 
   }
 }
 
-/** «29 cm», «5 x 3 cm» may have been said without their unit. */
+/** A length in centimetres, which may be dictated without their unit: «29 cm», «5 x 3 cm». */
 function centimetres({ amount }: Fact): string {
   const parts = amount.split('x').map((part) => String(Number(part.replace(',', '.')) / 10))
   return parts.join('x').replaceAll('.', ',')
 }
 
-/** «i nittiåtte» is 1998. */
+/** The dictated two-digit form of a year: «i nittiåtte» is 1998. */
 function sameYear(
   fact: Fact,
   dictated: ReadonlyMap<string, readonly Fact[]>,
@@ -113,7 +113,7 @@ function sameYear(
   return dictated.get(`value ${Number(fact.amount.slice(2))}`)?.find((other) => !paired.has(other) && other.unit === '')
 }
 
-/** Pairs a day that is open once on each side, before another day is taken to stand in its place. */
+/** Pairs days that are open equally often on both sides, before they can be taken to differ from other days. */
 export function pairDays(dictated: readonly Fact[], written: readonly Fact[], paired: Set<Fact>): void {
   const [dictatedOn, writtenOn] = [daysIn(dictated, paired), daysIn(written, paired)]
   for (const [day, facts] of writtenOn) {
@@ -137,7 +137,7 @@ function daysIn(facts: readonly Fact[], paired: ReadonlySet<Fact>): Map<string, 
   return days
 }
 
-/** What day a fact may name, its year by two digits: «14.06» is a day where that day was said, and a value elsewhere. */
+/** The day that a fact may name, its year in two digits: «14.06» is a day if the other text has it, else a value. */
 function dayOf({ category, amount, unit, text }: Fact): string | undefined {
   if (category === 'date') return `${amount} ${unit.slice(-2)}`
   const [, day, month] = (category === 'number' && unit === '' && dayAndMonth.exec(text)) || []
@@ -146,12 +146,12 @@ function dayOf({ category, amount, unit, text }: Fact): string | undefined {
 
 const dayAndMonth = /^(\d{1,2})\.(0[1-9]|1[0-2])$/
 
-/** Pairs what is left by what it says alone: other words stand around it, which is no fault. */
+/** Pairs the remaining facts by value alone: different words around a value are no error. */
 export function pairAlone(dictated: readonly Fact[], written: readonly Fact[], paired: Set<Fact>, agrees: Fits): void {
   const byAmount = new Map<string, Fact[]>()
   for (const fact of dictated) addToList(byAmount, `${family(fact)} ${fact.amount}`, fact, MOST_ALIKE)
   for (const fact of written) {
-    // Two denials have only what they deny to tell them by.
+    // Denials are told apart only by what they deny.
     if (fact.category === 'negation') continue
     const agreeing = (key: string): Fact | undefined =>
       byAmount.get(key)?.find((other) => !paired.has(other) && agrees(fact, other))

@@ -9,8 +9,8 @@ interface Repeatable extends Pick<Body, 'words'> {
 }
 
 /**
- * The facts of sentences that the note repeats word for word, each with its own, unless what it is about is another.
- * What was said twice and stands there once is paired once. Linear.
+ * Pairs the facts of sentences that the note repeats word for word, unless they are about something else there. A
+ * sentence dictated twice and written once is paired once. Linear.
  */
 export function pairRepeated(dictated: readonly Repeatable[], written: readonly Repeatable[]): Pair[] {
   const waiting = new Map<Body['words'], Repeatable[]>()
@@ -27,7 +27,7 @@ export function pairRepeated(dictated: readonly Repeatable[], written: readonly 
   })
 }
 
-/** Under another heading a denial may reach another thing: «Ingen kjente.» of allergies and of medicines. */
+/** Whether facts are equal. A heading changes what a denial reaches: «Ingen kjente.» allergies, or medicines. */
 function isEqual(one: Fact, other: Fact): boolean {
   return (
     one.category === other.category &&

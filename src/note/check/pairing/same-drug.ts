@@ -3,17 +3,17 @@ import type { Fact } from '../reading/read-facts.ts'
 import { drugParts } from '../reading/read-word.ts'
 import { isWithin } from '../words/edit-distance.ts'
 
-/** «piperacillin-tazobaktam» is also the «piperacillin» and the «tazobaktam» that were said. */
+/** Whether two names match; a compound matches each of its parts: «piperacillin-tazobaktam» and «tazobaktam». */
 export function sameDrug(one: string, other: string): boolean {
   if (one === other) return true
   const [parts, others] = [drugParts(one), drugParts(other)]
   return (parts.length > 1 || others.length > 1) && parts.some((part) => others.includes(part))
 }
 
-/** So many letters of a medicine may have been heard wrong. */
+/** Maximum number of misrecognised letters in the name of a medicine. */
 const MISHEARD = 2
 
-/** «metoprol» was heard, which is none, and metoprolol stands in the note. */
+/** Whether the note corrects a misrecognised name: «metoprol», which is no medicine, to metoprolol. */
 export function isCorrected(dictated: Fact, written: Fact): boolean {
   if (Math.abs(dictated.text.length - written.text.length) > MISHEARD) return false
   const [heard, name] = [dictated.text.toLowerCase(), written.text.toLowerCase()]

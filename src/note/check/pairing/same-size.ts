@@ -1,17 +1,17 @@
 import type { Fact } from '../reading/read-facts.ts'
 import { sameUnit } from '../reading/reading.ts'
 
-/** «hvis blærescan er over fem hundre»: of no medicine, and too much to be anything but millilitres. */
+/** Whether a bare number means millilitres: of no medicine, and large, «hvis blærescan er over fem hundre». */
 function isVolume(dictated: Fact, written: Fact): boolean {
   return dictated.unit === '' && written.unit === 'ml' && dictated.heads.length === 0 && Number(dictated.amount) >= 100
 }
 
-/** «vesp.» is written of what is taken to the night as well; what was said of the evening is of no night. */
+/** Whether «vesp.» is written for a dictated «til natten»; an evening dose is never written as a night dose. */
 function isLate(written: Fact, dictated: Fact): boolean {
   return written.amount === 'kveld' && dictated.amount === 'natt' && written.text.toLowerCase().startsWith('vesp')
 }
 
-/** Units that go unsaid: a length in centimetres or micrometres, a volume of the lungs in litres. */
+/** Factors of units that may be omitted: centimetres, metres and micrometres of a length, litres of a lung volume. */
 const impliedUnits = new Map([
   ['mm', [10, 1000, 0.001]],
   ['ml', [1000]],
@@ -23,8 +23,8 @@ function partsOf(amount: string): number[] {
 }
 
 /**
- * The same amount in the same unit. A dose, a length or a volume may have been said without its unit, and the note may have it; the unit of a
- * dose that was said has to be there.
+ * Whether two facts have the same amount in the same unit. The note may add the omitted unit of a dose, a length or a
+ * volume, but must not omit the dictated unit of a dose.
  */
 export function sameSize(dictated: Fact, written: Fact): boolean {
   if (dictated.bare === undefined && written.bare !== undefined)

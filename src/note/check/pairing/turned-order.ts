@@ -7,7 +7,7 @@ import { addToSet } from '../words/lists.ts'
 import type { Fact } from '../reading/read-facts.ts'
 import type { Word } from '../words/words.ts'
 
-/** What tells two values of the same apart: when it was, or how. The first of each is not the second. */
+/** Contrasts in time or manner between two values of the same thing, one side against the other. */
 const contrasts: readonly (readonly [one: string, other: string])[] = [
   [
     `før først første fyrst fyrste tidligere tidlegare initialt innledningsvis opprinnelig opphavleg oppstart oppstarten starten starta
@@ -25,14 +25,14 @@ const contrasts: readonly (readonly [one: string, other: string])[] = [
   ],
 ]
 
-/** On which side of which contrast a word stands. */
+/** The contrast of each word, and its side of it. */
 const sideOfWord: ReadonlyMap<string, { readonly contrast: number; readonly side: number }> = new Map(
   contrasts.flatMap((pair, contrast) =>
     pair.flatMap((words, side) => words.split(/\s+/).map((word) => [word, { contrast, side }] as const)),
   ),
 )
 
-/** Where each amount of a text stands: by contrast and amount, on which side of it. */
+/** The sides on which each amount of a text appears, by contrast and amount. */
 type Placed = ReadonlyMap<string, ReadonlySet<number>>
 
 interface Valued {
@@ -41,23 +41,23 @@ interface Valued {
   readonly facts: readonly Fact[]
 }
 
-/** A value, and on which side of which contrasts it stands. */
+/** A value, and its side of each contrast. */
 interface Marked {
   readonly fact: Fact
-  /** Under which amounts it is found: in its unit, and as it stands, for «310 meter mot 260». */
+  /** Amounts it is looked up by: in the compared unit, and as given, for «310 meter mot 260». */
   readonly names: readonly string[]
   readonly sides: ReadonlyMap<number, number>
 }
 
 /**
- * Two values of the note at each other's places in time or manner: «fra 10 mg til 5 mg» for «fra fem til ti milligram», «92 %
- * på romluft, 86 % med oksygen». Only where one of them was said in the other's place alone, and the other not in its own.
- * Linear.
+ * Finds two values of the note that are swapped in time or manner: «fra 10 mg til 5 mg» for «fra fem til ti milligram»,
+ * «92 % på romluft, 86 % med oksygen». Only where one was dictated on the other's side alone, and the other not on its
+ * own. Linear.
  */
 export function findTurnedOrder(dictated: readonly Valued[], written: readonly Valued[], noteText: string): Finding[] {
   const repeated = sentencesOf(dictated)
   return written.flatMap((statement) => {
-    // In the same words each value was said in its own place.
+    // A sentence dictated word for word has no swap.
     if (repeated.has(statement.words)) return []
     const values = markedIn(statement)
     return values.flatMap((sooner, index) => {
@@ -120,7 +120,7 @@ function factIn(first: ReadonlyMap<string, Fact>, { names }: Marked): Fact | und
 
 const values: ReadonlySet<string> = new Set(['number', 'dose', 'frequency'])
 
-/** The values of a statement in their order, each with what is told of it in its clause; none where nothing tells. */
+/** The values of a statement in order, each with its sides by its clause; none where no word marks a side. */
 const markedIn = kept(({ tokens, facts }: Valued): readonly Marked[] => {
   if (!tokens.some(({ key }) => sideOfWord.has(key) || changes.has(key) || key === 'dag')) return []
   const placed = placesIn(tokens, facts)
@@ -132,7 +132,7 @@ const markedIn = kept(({ tokens, facts }: Valued): readonly Marked[] => {
 
 const changes: ReadonlySet<string> = new Set(['fra', 'frå', 'til', 'mot', 'uten', 'utan'])
 
-/** Where the values stand. */
+/** The values among the facts, with their token indices. */
 function placesIn(tokens: readonly Token[], facts: readonly Fact[]): { readonly fact: Fact; readonly at: number }[] {
   const valued = facts.filter(({ category }) => values.has(category))
   if (valued.length === 0) return []
@@ -165,7 +165,7 @@ function sidesOf(tokens: readonly Token[], at: number, places: ReadonlySet<numbe
   return sides
 }
 
-/** «fra 5 til 10», «82 kg til 86 kg», «310 mot 260», «118, opp fra 96», «96 (fra 118)»: which of two values was first. */
+/** 0 for the earlier value of a change, 1 for the later: «fra 5 til 10», «310 mot 260», «118, opp fra 96». */
 function changeOf(tokens: readonly Token[], at: number, places: ReadonlySet<number>): number | undefined {
   for (let before = at - 1; before >= Math.max(0, at - REACH); before--) {
     const key = tokens[before]?.key ?? ''
@@ -186,7 +186,7 @@ function changeOf(tokens: readonly Token[], at: number, places: ReadonlySet<numb
   return undefined
 }
 
-/** Before the value that was there first. */
+/** Prepositions before the earlier value. */
 const earlier = /^(?:mot|fra|frå)$/
 
 function hasBehind(places: ReadonlySet<number>, at: number): boolean {
@@ -198,10 +198,10 @@ function hasBefore(places: ReadonlySet<number>, at: number): boolean {
   return false
 }
 
-/** So many words may stand between: «fra nær hver natt», «8 ganger siden morgenen, mot». */
+/** Maximum distance from a value to its preposition, in tokens: «fra nær hver natt», «8 ganger siden morgenen, mot». */
 const REACH = 5
 
-/** The first token one way that is of another clause. */
+/** The first token outside the clause, in direction `step`. */
 function clauseEnd(tokens: readonly Token[], from: number, step: 1 | -1): number {
   let at = from + step
   for (let token = tokens[at]; token && token.kind !== 'mark' && !joints.test(token.key); token = tokens[at]) at += step
@@ -210,11 +210,11 @@ function clauseEnd(tokens: readonly Token[], from: number, step: 1 | -1): number
 
 const joints = /^(?:og|men|mens|medan|mot|til|fra|frå)$/
 
-/** «i dag» and «uten oksygen» are told by two words. */
+/** The key of a token, joined for two-word entries: «i dag», «uten oksygen». */
 function keyAt(tokens: readonly Token[], at: number): string {
   const [before, key] = [tokens[at - 1]?.key ?? '', tokens[at]?.key ?? '']
   if (key === 'dag') return before === 'i' ? 'i_dag' : key
   if (/^(?:oksygen|o2)$/.test(key) && /^ut[ea]n$/.test(before)) return `${before}_${key}`
-  // «som før», «enn tidligere»: no time of the value's own.
+  // «som før», «enn tidligere»: not the time of the value itself.
   return /^(?:som|enn)$/.test(before) ? '' : key
 }
