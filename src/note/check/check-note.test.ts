@@ -102,9 +102,9 @@ test.each([
   ['Vondt i armen, nei, hun peker på kjeven.', ['armen, nei']],
   ['ingen allergier medisiner empagliflozin tjuefem nei vent han vet ikke', ['25 nei vent']],
   ['ERCP ble utført. Det jeg sa om ERCP, det stemmer ikke helt.', ['Det jeg sa om']],
-  // What was corrected stands corrected.
+  // An applied correction.
   ['Vondt i høyre kne, nei, venstre kne.', []],
-  // Answers, refusals, and what somebody says or is sorry for.
+  // Answers, refusals, reported speech and apologies.
   ['Spurt om kvalme, nei, men munntørr. Har du feber? Nei. Smerte: Nei. Hun takket nei til operasjon.', []],
   ['Brystsmerter nei, hjertebank nei, tungpust ja.', []],
   ['spurt om hoste nei hovne ledd han sa nei til innleggelse', []],
@@ -112,7 +112,7 @@ test.each([
 ])('a correction that nobody can obey, and stands in the note, is told of: %s', (transcript, expected) => {
   const noteText = renderNoteText(writeNote(transcript, 'fastlege').sections)
   const open = checkNote(transcript, noteText).filter(({ category }) => category === 'correction')
-  // A question shows the whole sentence, anything else the words alone.
+  // A repair that is asked shows its whole sentence, any other correction only its words.
   const shown = open.map(({ note }) => (note ? noteText.slice(...note) : ''))
   expect(shown).toEqual(expected.map((words) => expect.stringContaining(words)))
 })
@@ -147,7 +147,7 @@ test('other words for the same are no finding', () => {
   expect(found('han veier 82 kg og har høyresidige smerter', 'Høyresidige smerter.\nVekt 82 kg.')).toEqual([])
 })
 
-/** A place of a finding, where it has one. */
+/** Whether a span, where there is one, lies in its text. */
 function liesIn(span: Span | undefined, text: string): boolean {
   return !span || (span[0] >= 0 && span[0] < span[1] && span[1] <= text.length)
 }
@@ -219,7 +219,7 @@ test.each([
   ['Feber.', 'Ingen feber.', 'Feber.'],
   ['Vi øker ikke Metformin.', 'Vi øker Metformin.', 'Vi øker ikke Metformin.'],
   ['Metoprolol seponeres.', 'Metoprolol seponeres ikke.', 'Metoprolol seponeres.'],
-  // Where the denial stands elsewhere no click puts it right: the user does.
+  // A denial elsewhere in the sentence is left to the user.
   ['Naproxen gis ikke på grunn av Eliquis.', 'Naproxen gis på grunn av Eliquis.', undefined],
   ['Hun kan ikke kjøre bil før kontroll.', 'Hun kan kjøre bil før kontroll.', undefined],
   ['Utslett på høyre, men ikke på venstre legg.', 'Utslett på høyre, men på venstre legg.', undefined],

@@ -34,20 +34,20 @@ import { findBetweenSameWords } from './statements/between-same-words.ts'
 import { findTurnedLimits } from './statements/turned-limits.ts'
 import { findDoubledUnits } from './findings/written-units.ts'
 
-/** A transcript read once, for checking a note against it again and again while it is edited. */
+/** A transcript read once, to check a note against it after each edit. */
 export interface ReadTranscript {
   readonly statements: readonly Statement[]
   readonly places: Places
   readonly stance: Stance
   readonly facts: FactIndex
   readonly namings: Namings
-  /** What its words mean and its sentences say; words of the notes that it is compared with are added. */
+  /** Cache of its words and sentences; words of the notes compared with it are added. */
   readonly lexicon: ReadBefore
-  /** What it corrects and nobody can tell of what. */
+  /** Its corrections with an unclear target. */
   readonly open: readonly OpenCorrection[]
-  /** Where it goes on to another patient, where something is not to be written, and where it asks for what there is not. */
+  /** Findings of the transcript alone: other patients, off-record remarks and unknown standard phrases. */
   readonly warnings: readonly Finding[]
-  /** What was taken back, and what may have been. */
+  /** Its repairs, applied or asked. */
   readonly repairs: readonly Repair[]
 }
 
@@ -85,22 +85,22 @@ export function readTranscript(
 }
 
 /**
- * Compares a note's text with its transcript, in both directions: values with their units, doses, frequencies, medicines,
- * sides, negations, dates, times, ages, and whole sentences; in the note's order. `note` and `transcript` of a finding are UTF-16 units of the
- * text each came from. Pure; never throws; linear.
+ * Compares a note's text with its transcript, in both directions: values with their units, doses, frequencies,
+ * medicines, sides, negations, dates, times, ages, and whole sentences; in the note's order. `note` and `transcript` of
+ * a finding are in UTF-16 units of the respective text. Pure; never throws; linear.
  */
 export function checkNote(transcript: string, noteText: string, own: OwnWords = {}): Finding[] {
   return checkAgainst(readTranscript(transcript, own), noteText, own)
 }
 
-/** The same with a transcript that is read already. */
+/** Same as `checkNote`, for a transcript that is read already. */
 export function checkAgainst(read: ReadTranscript, noteText: string, own: OwnWords = {}): Finding[] {
   return compare(read, noteText, createStatementReader()(noteText, own, read.lexicon))
 }
 
 const nobodysWords: OwnWords = {}
 
-/** A check for a note that is being edited: finds what `checkAgainst` does, and reads only the sentences that are new. */
+/** Creates a check for a note being edited: same findings as `checkAgainst`, but it reads only new sentences. */
 export function createNoteCheck(): (read: ReadTranscript, noteText: string, own?: OwnWords) => Finding[] {
   const readNote = createStatementReader()
   return (read: ReadTranscript, noteText: string, own: OwnWords = nobodysWords) =>
@@ -169,10 +169,10 @@ function factsOf(statements: readonly Statement[], takenBack?: TakenBack): FactI
   return indexFacts(facts, takenBack)
 }
 
-/** So much of a statement must the note have for a missing value to belong there. */
+/** Minimum share of a statement that the note must have for a missing value to belong there. */
 const SAME = 0.5
 
-/** In which statement of the note what was said belongs: where other values of its statement stand, else most of its words. */
+/** The statement of the note where a fact belongs: with other values of its statement, else with most of its words. */
 function placeOf(
   { statement }: Fact,
   beside: ReadonlyMap<number, number>,
@@ -182,7 +182,7 @@ function placeOf(
   return beside.get(statement) ?? (coverage && coverage.share >= SAME ? coverage.best : -1)
 }
 
-/** For each statement that was said, where the first of its values that the note has stands. */
+/** For each dictated statement, the statement of the note with the first of its paired values. */
 function besideEach(same: readonly Pair[]): Map<number, number> {
   const beside = new Map<number, number>()
   for (const { dictated, written } of same)
@@ -191,10 +191,10 @@ function besideEach(same: readonly Pair[]): Map<number, number> {
   return beside
 }
 
-/** A medicine whose name stands in the other text. */
+/** Whether a fact is a medicine whose name appears in the other text. */
 function isNamed({ category, text }: Fact, places: Places): boolean {
   if (category !== 'drug') return false
-  // «anti-D» stands there as two words, of which one letter is none.
+  // «anti-D» is two words there; a single letter is no word.
   const parts = text
     .toLowerCase()
     .split('-')

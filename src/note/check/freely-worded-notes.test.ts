@@ -4,11 +4,11 @@ import { checkAuthored } from '../../../test/authored-notes.ts'
 import { expectAtMost } from '../../../test/ratchet.ts'
 
 /**
- * Authors since the corpus, named by two letters and a figure: their errors lie in what is said of a thing, and nobody has tuned
- * tables with their notes.
+ * Later authors, named by two letters and a digit: their errors lie in what is said about a thing, and no tables were
+ * tuned on their notes.
  */
 const isRelational = (author: string): boolean => /^[a-z]{2}\d$/.test(author)
-/** Some sentences each, not whole notes. */
+/** Authors of a few sentences each, not of whole notes. */
 const passages = ['pairs-a', 'pairs-b']
 
 const known = (['train', 'dev'] as const).flatMap((split) =>

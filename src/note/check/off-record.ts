@@ -3,12 +3,12 @@ import { wordSet } from '../../dictation/tokens/word-set.ts'
 import type { Finding } from '../../spec/journal.ts'
 import { spanOfAll } from './words/spans.ts'
 
-/** Asked of every transcript; the rest is asked of few. */
+/** A cheap test for every transcript; few need the rest. */
 const mayBe =
   /ikk(?:e|je) (?:å )?(?:skriv|noter|ta |stå|føre)|(?:skriv|noter|ta|skal) ikk(?:e|je) |(?:skriver|noterer|fører) (?:du|vi|jeg|eg|me) ikk|la være å|lat vera å|ut[ea]nfor (?:journalen|notatet)/i
 const first = wordSet('ikke ikkje skriv noter ta dette det skal trenger la lat hold')
 const not = 'ikk(?:e|je)'
-/** «Ikke skriv dette», «Dette skal ikke stå i journalen»: said of the dictation, and not of the patient. */
+/** Remarks about the dictation, not the patient: «Ikke skriv dette», «Dette skal ikke stå i journalen». */
 const remark = new RegExp(
   [
     `${not} (?:skriv|noter)(?: ned| inn| opp)? (?:dette|det)\\b(?! ut)`,
@@ -25,18 +25,18 @@ const remark = new RegExp(
     .map((pattern) => `^(?:${pattern})`)
     .join('|'),
 )
-/** So many words say it. */
+/** Maximum length of a remark, in tokens. */
 const LONGEST = 9
-/** Told of somebody, it is no order: «hun sa: ikke skriv dette». */
+/** Words before a reported remark, which is no order: «hun sa: ikke skriv dette». */
 const reportingWord = /^(?:at|sa|sier|ba|ber|bedt|om|som|ønsker|ønsket|vil|ville|mener|mente)$/
 
-/** Where the speaker says that something is not to be written: the writer cannot know how much that is. */
+/** Finds remarks that something is not to be written: the writer cannot know how much they cover. */
 export function findOffRecord(transcript: string): Finding[] {
   if (!mayBe.test(transcript)) return []
   const tokens = tokenise(transcript)
   let end = 0
   return tokens.flatMap(({ key }, index): Finding[] => {
-    // «Det skal ikke stå i journalen» also begins with its second word.
+    // «Det skal ikke stå i journalen» also matches from its second word.
     if (index < end || !first.has(key)) return []
     const before = tokens[index - 1]
     const teller = before?.kind === 'mark' && before.text !== '.' ? tokens[index - 2] : before

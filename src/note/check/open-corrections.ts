@@ -7,17 +7,17 @@ import { findSentence } from '../place-repairs.ts'
 import { findPhrase, searchedText } from '../search-text.ts'
 import { spanOfAll } from './words/spans.ts'
 
-/** A correction that was said and not obeyed, since nobody can tell of what: its words stand in the note. */
+/** A dictated correction that was not applied, since its target is unclear: its words are in the note. */
 export interface OpenCorrection {
-  /** The words in the transcript, from the one before them. */
+  /** The correction in the transcript, with the word before it. */
   readonly span: Span
   /** The same words, to be found in a note. */
   readonly words: readonly string[]
-  /** The repair that a reader decides on; undefined where there is none to offer. */
+  /** The repair that the reader is asked about; undefined where there is none to offer. */
   readonly repair: Repair | undefined
 }
 
-/** Of what asks for a correction, what is seldom said for another reason. */
+/** Actions whose cues are seldom anything but a correction. */
 const sure = new Set(['delete-previous', 'delete-sentence', 'replace-previous', 'replace-echoed', 'replace-said-of'])
 const apology = /^(?:unnskyld|beklager|sorry|orsak)$/
 const misread = /^(?:leste feil|hva var det|kva var det)$/
@@ -25,15 +25,15 @@ const refusing = wordSet(
   'takket takker sagt sier sa seier svarer svarte svart svaret nikket ristet fått får fekk var er blir ble eller men',
 )
 const asking = wordSet('spurt spør spurte spørsmål spurde')
-/** «nei, men», «nei til operasjon», «nei det har han ikke»: an answer goes on so. */
+/** Words that continue an answer: «nei, men», «nei til operasjon», «nei det har han ikke». */
 const answering = wordSet('men til på takk det ennå heller sa sier')
-/** So many tokens back a question is looked for. */
+/** Maximum distance back to a question, in tokens. */
 const QUESTION = 10
 
 /**
- * What the writer left as it was said: «bruker atorvastatin nei hun byttet». `tokens`: a transcript in normal form, in which
- * correcting words that corrected nothing are words again, with what they ask for. `repairs`: its repairs, of which those that
- * are asked are open.
+ * Finds corrections that the writer left as dictated: «bruker atorvastatin nei hun byttet». `tokens`: a transcript in
+ * normal form, in which cues that corrected nothing are words again and keep their action. `repairs`: its repairs, of
+ * which those with the outcome `asked` are open.
  */
 export function openCorrections(tokens: readonly Token[], repairs: readonly Repair[] = []): OpenCorrection[] {
   const asked = new Map(
@@ -49,14 +49,14 @@ export function openCorrections(tokens: readonly Token[], repairs: readonly Repa
   })
 }
 
-/** The word before it in its sentence, over a mark: by it the same place is found in the note. */
+/** The word before the cue in its sentence, skipping a mark; it helps to find the place in the note. */
 function wordBefore(tokens: readonly Token[], index: number): readonly Token[] {
   const [before, mark] = [tokens[index - 2], tokens[index - 1]]
   const word = isMark(mark) && !endsSentence(mark) ? before : mark
   return word && !endsSentence(word) && !isMark(word) ? [word] : []
 }
 
-/** … where they stand in the note: whoever wrote it otherwise has seen to them. */
+/** Finds open corrections in the note; one that was reworded has been dealt with. */
 export function findOpenCorrections(open: readonly OpenCorrection[], noteText: string): Finding[] {
   if (open.length === 0) return []
   const text = searchedText(noteText)
@@ -81,12 +81,12 @@ function isMark(token: Token | undefined): boolean {
   return token?.kind === 'mark'
 }
 
-/** «jeg mener at hun …» */
+/** Whether a clause follows, or nothing: «jeg mener at hun …». */
 function isClause(token: Token | undefined): boolean {
   return token === undefined || isMark(token) || token.key === 'at' || pronouns.has(token.key)
 }
 
-/** Is a «nei» what somebody answers, or a sentence of its own? */
+/** Whether a «nei» is an answer, or a separate sentence. */
 function isAnswer(tokens: readonly Token[], index: number): boolean {
   const isPaused = tokens[index - 1]?.text === ','
   const before = isPaused ? tokens[index - 2] : tokens[index - 1]

@@ -4,27 +4,27 @@ import { tokenise } from '../../dictation/tokens/tokenise.ts'
 import type { Finding, Span } from '../../spec/journal.ts'
 import { spanOfAll } from './words/spans.ts'
 
-/** A dictation begins with a new patient; one that goes on to another has said so much before. */
+/** Minimum number of tokens before «neste pasient»; with fewer it introduces the first patient. */
 const FEWEST_BEFORE = 8
-/** Behind the words these make them a part of a sentence: «ny pasient hos oss». */
+/** Words that make «ny pasient» before them part of a sentence: «ny pasient hos oss». */
 const goesOn = /^(?:hos|ved|på|i|til|for|her|som|med|om)$/
-/** … and before «til neste pasient» these say that the dictation goes there. */
+/** Words before «til neste pasient» by which the dictation moves on. */
 const leads = /^(?:så|over|videre|da)$/
 /** «Dette gjelder en annen pasient», «det var feil pasient» */
 const remark = /^(?:det|dette) (?:var|er|gjelder|gjaldt) (?:(?:en|ein|den) )?(?:annen|annan|andre|feil|forrige|neste)$/
-/** So many tokens before the patient it begins. */
+/** Maximum distance from the start of a remark to «pasient», in tokens. */
 const REMARK = 4
 
 /**
- * Where a dictation goes on to another patient, or was about another: what is said of two must not stand in one note. Told by
- * «neste pasient», or by a second introduction with an age or a sex that is not the first one's. `spoken`: every word of the
- * transcript in normal form. Linear.
+ * Finds where a dictation moves on to another patient, or was about another: two patients must not share a note. Goes
+ * by «neste pasient», or by a second introduction with another age or sex. `spoken`: every word of the transcript in
+ * normal form. Linear.
  */
 export function findOtherPatients(transcript: string, spoken: readonly Token[]): Finding[] {
   return [...findNamedOthers(transcript), ...findSecondIntroductions(spoken)]
 }
 
-/** «Mann 60 år», «54 år gammel kvinne»: who the patient is, where a sentence or a clause begins with it. */
+/** An introduction of the patient at the beginning of a sentence: «Mann 60 år», «54 år gammel kvinne». */
 interface Introduction {
   readonly sex: 'male' | 'female'
   /** In years. */
@@ -36,9 +36,9 @@ const sexes = new Map<string, Introduction['sex']>([
   ...['mann', 'gutt', 'herre', 'gut', 'guttebarn'].map((word) => [word, 'male'] as const),
   ...['kvinne', 'jente', 'dame', 'pike', 'kvinneleg'].map((word) => [word, 'female'] as const),
 ])
-/** What may open an introduction. */
+/** Words that may come before an introduction. */
 const opens = /^(?:en|ein|ei|dette|er|det|gjelder|ny|neste|så|da|og)$/
-/** Two ages so near may be one that was said carelessly. */
+/** Maximum difference between two ages that may be one stated carelessly, in years. */
 const CARELESS = 1
 
 function findSecondIntroductions(spoken: readonly Token[]): Finding[] {
@@ -67,7 +67,7 @@ function introductionAt(tokens: readonly Token[], at: number): Introduction | un
   return { sex, age: count.value, span }
 }
 
-/** So many tokens it takes at most: «60 år gammel mann». */
+/** Maximum length of an introduction, in tokens: «60 år gammel mann». */
 const INTRODUCTION = 5
 
 function findNamedOthers(transcript: string): Finding[] {
@@ -89,7 +89,7 @@ function isNext(tokens: readonly Token[], index: number): boolean {
   return !goesOn.test(after?.key ?? '') && !(after && verbs.has(after.key) && token?.key === 'ny')
 }
 
-/** Where the remark begins that ends with the word before «pasient»; «det var en annen pasient som slo» tells what happened. */
+/** Where the remark that ends before «pasient» begins; «det var en annen pasient som slo» is an event, not a remark. */
 function remarkStart(tokens: readonly Token[], index: number): number | undefined {
   if (tokens[index + 2]?.key === 'som') return undefined
   for (let start = index - 2; start > index - REMARK && start >= 0; start--) {

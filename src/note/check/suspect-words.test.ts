@@ -35,7 +35,7 @@ test('in dictations without a fault no word is suspect', () => {
   expect(transcripts.flatMap(({ transcript }) => likely(transcript))).toEqual([])
 })
 
-/** Words of dictations with a letter less, among any text: what suspicion falls on. */
+/** Misspelt medicines and findings within arbitrary text. */
 const nearlyKnown = fc
   .tuple(hostileText, fc.constantFrom('metoprol', 'apiksiban', 'pnevmoni', 'simvastain'), hostileText)
   .map((parts) => parts.join(' '))

@@ -7,7 +7,7 @@ import { addToList } from './words/lists.ts'
 import { spelling } from './words/spelling.ts'
 import { isWithin } from './words/edit-distance.ts'
 
-/** A word that is none, close to one that is. */
+/** An unknown word close to a known one. */
 interface SuspectWord {
   /** UTF-16 units of the text. */
   readonly span: Span
@@ -19,7 +19,7 @@ interface SuspectWord {
 interface Known {
   readonly word: string
   readonly key: string
-  /** What the forms of the word begin with: the word itself, without its ending, and as the adjective of it. */
+  /** Stems of its forms: the word without its ending, and its adjective. */
   readonly stems: readonly string[]
   readonly spelt: string
   readonly kind: SuspectWord['kind']
@@ -27,21 +27,21 @@ interface Known {
 
 /** Shorter words have too many neighbours in ordinary Norwegian. */
 const SHORTEST = 6
-/** From here on two letters may be wrong. */
+/** Minimum length of words with two wrong letters; `VERY_LONG` for findings. */
 const LONG = 8
 const VERY_LONG = 12
-/** How a word is bent, in bokmål and in nynorsk: «lymfeknuten», «lymfeknutar», «lymfeknutane». */
+/** Inflectional endings in Bokmål and Nynorsk: «lymfeknuten», «lymfeknutar», «lymfeknutane». */
 const ending = '(?:e|en|er|et|ene|a|ar|ane|t)?s?'
 const bent = new RegExp(`^${ending}$`)
-/** What may stand behind a known word: how it is bent, or the rest of a compound. */
+/** What may follow a known word: an ending, or the rest of a compound. */
 const rest = new RegExp(String.raw`^(?:${ending}|-?\p{L}{4,})$`, 'u')
-/** What a finding is called, and whom it is said of: «demens» and «dement», «fibrose» and «fibrøs», «schizofreni». */
+/** Endings of nouns and of their adjectives: «demens» → «dement», «fibrose» → «fibrøs», «schizofreni» → «schizofren». */
 const adjectives: readonly (readonly [RegExp, string])[] = [
   [/ens$/, 'ent'],
   [/ose$/, 'øs'],
   [/i$/, ''],
 ]
-/** Words of records that are close to one of these and seldom a slip of it: «livsstil» is no Livostin, «frakter» may be «fraktur». */
+/** Words close to a known one, seldom an error for it: «livsstil» is not Livostin, but «frakter» may be «fraktur». */
 const others = new Set([...medicines.notMedicines, ...findings.others.split(' ')])
 const index = indexOf([
   ...medicines.names.map((word) => entryOf(word, 'medicine')),
@@ -49,8 +49,8 @@ const index = indexOf([
 ])
 
 /**
- * Words that stand where a medicine or a finding is meant and are close to a known one without being one: «metoprol»,
- * «apiksiban». `vocabulary`: the user's own words, known as well. Pure; never throws; linear.
+ * Finds words that are close to a known medicine or finding without being one: «metoprol», «apiksiban». `vocabulary`:
+ * the user's own words, known as well. Pure; never throws; linear.
  */
 export function suspectWords(text: string, vocabulary: readonly string[] = []): SuspectWord[] {
   const own = vocabulary.filter((word) => !/\s/.test(word)).map((word) => entryOf(word, 'own'))
@@ -67,7 +67,7 @@ export function suspectWords(text: string, vocabulary: readonly string[] = []): 
 
 function entryOf(word: string, kind: SuspectWord['kind']): Known {
   const key = word.toLowerCase()
-  // The user's own words are to be spelt as the user spells them.
+  // The user's own words must be spelt the user's way.
   return { word, key, stems: stemsOf(key, kind), spelt: kind === 'own' ? key : spelling(key), kind }
 }
 
@@ -80,7 +80,7 @@ function stemsOf(key: string, kind: SuspectWord['kind']): string[] {
 
 type Index = ReadonlyMap<string, readonly Known[]>
 
-/** Known words by their first letter: recognisers seldom miss it. */
+/** Known words by their first letter, which recognisers seldom get wrong. */
 function indexOf(words: readonly Known[]): Index {
   const lists = new Map<string, Known[]>()
   for (const entry of words) addToList(lists, initialOf(entry.key), entry)
@@ -91,7 +91,7 @@ function initialOf(key: string): string {
   return key.startsWith('c') || key.startsWith('s') || key.startsWith('z') ? 'k' : key.charAt(0)
 }
 
-/** A known word itself, bent, spelt another way, or as the first part of a longer one. */
+/** Whether a word is known: as it is, inflected, in another spelling, or as the first part of a compound. */
 function isKnown(key: string, ownIndex: Index): boolean {
   if (others.has(key) || isOrdinary(key) || isMedicineWord(key)) return true
   const spelt = spelling(key)
@@ -102,7 +102,7 @@ function isKnown(key: string, ownIndex: Index): boolean {
   return [ownIndex, index].some((words) => words.get(initialOf(key))?.some(isSame))
 }
 
-/** Endings of ordinary words, which names of medicines do not have. */
+/** Whether a word has an ordinary ending, which names of medicines do not have. */
 function isOrdinary(key: string): boolean {
   return /(?:ing(?:a|en|ar|ane|er|ene)?|h(?:et|eit)(?:en|a)?|elig|lige|leg|lege|[ae]nde|er(?:e|a|es|ast|te|t)|[ae]ste)$/.test(
     key,
@@ -116,7 +116,7 @@ function nearest(key: string, words: Index): Known | undefined {
     .find((entry) => entry !== undefined)
 }
 
-/** How many letters may be wrong: names of findings have more neighbours among real words than names of medicines. */
+/** Maximum number of wrong letters; fewer for findings, which have more neighbours among real words than medicines. */
 function tolerated(key: string, { key: other, kind }: Known): number {
   const length = Math.min(key.length, other.length)
   if (length < SHORTEST) return 0

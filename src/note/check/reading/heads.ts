@@ -26,7 +26,7 @@ export function headsOf(
 
 /**
  * The medicine right after a dose, if no dose follows it: «får 5 mg morfin kl. 22 og 4 mg ondansetron», not «morfin
- * 5 mg ondansetron 4 mg». None where an earlier medicine lacks a dose: «metoprolol økes til 100 mg amlodipin seponeres».
+ * 5 mg ondansetron 4 mg», nor where an earlier one lacks a dose: «metoprolol økes til 100 mg amlodipin seponeres».
  */
 function nextNamed(
   reading: Reading,

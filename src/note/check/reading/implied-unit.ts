@@ -16,7 +16,7 @@ const LEAST_WHOLE = 2
 const NAMED_WITHIN = 14
 
 /**
- * The omitted unit of a dose whose medicine is dosed in one unit only: «atorvastatin 40», «metoprolol økes fra 50 til 100».
+ * The omitted unit of a dose whose medicine has only one: «atorvastatin 40», «metoprolol økes fra 50 til 100».
  * Undefined where the number may be anything else.
  */
 export function impliedUnit(tokens: readonly Token[], index: number): string | undefined {

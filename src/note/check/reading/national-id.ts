@@ -48,7 +48,7 @@ function isNamedId(number: string): boolean {
   return isOfDay(number) || isOfHelp.test(number)
 }
 
-/** Whether eleven digits alone are an ID. Without a date a label must be near: account numbers may pass as FH numbers. */
+/** Whether eleven digits alone are an ID. Without a date a label must be near: account numbers pass as FH numbers. */
 function isBareId(number: string, isNear: () => boolean): boolean {
   return isOfDay(number) || (isOfHelp.test(number) && isControlled(number) && isNear())
 }

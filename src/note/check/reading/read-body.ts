@@ -41,7 +41,7 @@ export function nothingRead(): ReadBefore {
   return { ...emptyLexicon(), sentences: new Map() }
 }
 
-/** Drops the final full stop, which speech lacks, so that both texts read the same. After «12.3» it belongs to the date. */
+/** Drops the final full stop, which speech lacks, so that both texts read the same. After «12.3» it is kept. */
 export function withoutStop(tokens: readonly Token[]): readonly Token[] {
   const [last, stop] = [tokens.at(-2), tokens.at(-1)]
   return stop?.kind === 'mark' && stop.text === '.' && last && !/\d$/.test(last.text) ? tokens.slice(0, -1) : tokens

@@ -39,7 +39,7 @@ function partsOf(token: Token, before: Token | undefined): Token[] {
   return isWord.test(rest) ? [preposition, part(token.text.slice(2), start + 2, end)] : [token]
 }
 
-/** Makes the full stop of an abbreviation a symbol: «urol. pol. om 4 uker». For notes: their sentences are capitalised. */
+/** Makes the full stop of an abbreviation a symbol: «urol. pol. om 4 uker». For notes, with capitalised sentences. */
 export function stopInside(token: Token, index: number, tokens: readonly Token[]): Token {
   if (token.text !== '.' || token.kind !== 'mark' || !token.tight || token.spoken === true) return token
   const [before, next] = [tokens[index - 1]?.key ?? '', tokens[index + 1]]
