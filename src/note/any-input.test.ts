@@ -4,11 +4,11 @@ import { checkNote } from './check/check-note.ts'
 import { normaliseDictation } from './normalise-dictation.ts'
 import { writeNote } from './write-note.ts'
 
-/** UTF-16 units of a text that is normalised, and of one that is written and checked as well. */
+/** UTF-16 units of a text that is only normalised, and of one that is written and checked as well. */
 const ENDLESS = 400_000
 const LONG = 60_000
 
-/** Texts in which something that looks back, looks ahead or counts would do so at every word. */
+/** Texts that cause any lookbehind, lookahead or count to run at every word. */
 const shapes: Record<string, string> = {
   'one endless word': 'abcdefghij',
   'one endless number': '1234567890',
@@ -26,7 +26,7 @@ function repeated(unit: string, length: number): string {
   return unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
 }
 
-/** Any UTF-16 units at all, the same each time. */
+/** Arbitrary UTF-16 units, the same for the same `seed`. */
 function randomText(seed: number, length: number): string {
   let state = seed
   return Array.from({ length }, () => {
@@ -35,7 +35,7 @@ function randomText(seed: number, length: number): string {
   }).join('')
 }
 
-// What grows with the square of the text takes minutes here, and nothing that is linear takes seconds.
+// Quadratic time takes minutes here, linear time less than seconds.
 const limit = 60_000
 
 test.each(Object.entries(shapes))(

@@ -6,14 +6,14 @@ const blocks = new Set(
     ' ',
   ),
 )
-/** The named entities that notes hold. */
+/** Named entities found in notes. */
 const named = new Map(Object.entries(names))
-/** Elements whose content is no text of the note. */
+/** Elements whose content is not text of the note. */
 const hidden = new Set(['script', 'style', 'template', 'title', 'noscript', 'iframe', 'object', 'svg'])
 
 /**
- * The text of a note's HTML: a line for each block, a colon behind headings, entities decoded. For notes of any origin:
- * takes broken and hostile markup as it comes, runs nothing, never throws, and takes linear time.
+ * Returns the text of a note's HTML: a line for each block, a colon after headings, entities decoded. For notes of any
+ * origin: accepts broken and hostile markup, runs nothing, never throws. Linear.
  */
 export function htmlToText(html: string): string {
   const pieces: string[] = []
@@ -43,7 +43,7 @@ function plain(text: string): string {
   return decodeEntities(text).replaceAll(/\s+/g, ' ')
 }
 
-/** Decodes named and numbered entities; what is none stays as it stands. */
+/** Decodes named and numeric entities; unknown ones stay as they are. */
 function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
   return text.replaceAll(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,8}\d{0,2}));?/gi, (whole, hex, decimal, name) => {
@@ -54,10 +54,10 @@ function decodeEntities(text: string): string {
   })
 }
 
-/** Stands behind a heading until it is known whether a colon fits there. */
+/** Placeholder after a heading, until it is known whether a colon fits there. */
 const headingMark = '\uE000'
 
-/** Where the markup that begins at `open` ends; `open` where it is only a character; -1 where nothing closes it. */
+/** The end of the markup that begins at `open`; `open` for a mere character; -1 where nothing closes it. */
 function markupEnd(html: string, open: number): number {
   if (html.startsWith('<!--', open)) return endOf(html, '-->', open + 4)
   if (!/[a-z/!?]/i.test(html[open + 1] ?? '')) return open
@@ -81,7 +81,7 @@ function tagAt(lower: string, open: number): { name: string; closing: boolean } 
   return { name: match?.[2] ?? '', closing: match?.[1] === '/' }
 }
 
-/** Behind the closing tag, or the end of everything where there is none. */
+/** The start of the closing tag, or the end of the text where there is none. */
 function hiddenEnd(lower: string, name: string, from: number): number {
   const close = lower.indexOf(`</${name}`, from)
   return close === -1 ? lower.length : close

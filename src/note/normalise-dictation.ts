@@ -5,14 +5,14 @@ import { colonStops, headingPairs, headingStops } from './headings/heading-table
 import { ordinalStop } from './cutting/inner-stops.ts'
 import { dropTitle } from './headings/titles.ts'
 
-/** A dictation in normal form with its repairs made, without its title: what the writer begins with. */
+/** Normalises a dictation, with repairs applied and without its title: the writer's input. */
 export function normaliseDictation(transcript: string, own: OwnWords = {}): readonly Token[] {
   return withoutTitle(normalise(transcript, optionsOf(own)))
 }
 
 /**
- * The same as `tokens`, and beside it `raw`, in which nothing that was spoken is taken back: what the check reads, which must
- * not believe the writer's repairs. Both have spans of the transcript. Where nothing was repaired they are the same array.
+ * Returns the same as `tokens`, and `raw` without repairs, for the check, which must not trust the writer's. Both have
+ * spans of the transcript. Where nothing was repaired they are the same array.
  */
 export function normaliseWithRaw(transcript: string, own: OwnWords = {}): RepairedTokens {
   const { tokens, raw, repairs } = normaliseWithRepairs(transcript, optionsOf(own))
@@ -20,7 +20,7 @@ export function normaliseWithRaw(transcript: string, own: OwnWords = {}): Repair
   return { tokens: titled, raw: raw === tokens ? titled : withoutTitle(raw), repairs }
 }
 
-/** What a dictation is normalised with: the user's own words, and the headings, which no repair crosses. */
+/** Options for normalising a dictation: the user's own words, and the headings, which no repair crosses. */
 export function optionsOf(own: OwnWords): NormaliseOptions {
   return { ...own, stops: headingStops, colonStops, stopPairs: headingPairs }
 }

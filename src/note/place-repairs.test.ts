@@ -36,7 +36,7 @@ test.each([
   ['Ingen hosteanfall. Ingen HOSTE\n\tnå', 'ingen  hoste nå …,-', undefined],
   ['Ingen hosteanfall. Ingen HOSTE\n\tnå', 'ingen  hoste nå .,-', 'Ingen HOSTE\n\tnå'],
   ['Tekst', ' . ', undefined],
-  // A letter whose small form is longer than itself moves nothing behind it.
+  // A letter with a longer lower case shifts nothing after it.
   ['İİİ\n\nIngen feber.', 'ingen feber', 'Ingen feber'],
 ])('a sentence is found on word boundaries, whatever signs it holds: «%s», «%s»', (text, sentence, words) => {
   expect(found(text, sentence)).toBe(words)

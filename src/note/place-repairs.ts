@@ -1,20 +1,20 @@
 import type { Repair, Span } from '../spec/journal.ts'
 import { findPhrase, searchedText, type SearchedText } from './search-text.ts'
 
-/** A repair and where its sentence stands in a note, as it was said or as it was repaired. */
+/** A repair, and where its sentence is in a note, as dictated or as repaired. */
 export interface PlacedRepair {
   readonly repair: Repair
-  /** The sentence in the note, in UTF-16 units; undefined where the note words it otherwise. */
+  /** The sentence in the note, in UTF-16 units; undefined where the note words it differently. */
   readonly note: Span | undefined
-  /** What the note has now; undefined where it has neither. */
+  /** The form that the note has; undefined where it has neither. */
   readonly shows: 'before' | 'after' | undefined
 }
 
-/** Finds each repair's sentence in a note, whoever wrote it: letter for letter but for case, marks at its end and line breaks. */
+/** Finds each repair's sentence in any note, verbatim apart from case, final marks and white space. */
 export function placeRepairs(repairs: readonly Repair[], noteText: string): PlacedRepair[] {
   const text = searchedText(noteText)
   return repairs.map((repair) => {
-    // The longer of the two may hold the shorter one.
+    // Longer first: it may contain the shorter one.
     const forms = (['before', 'after'] as const).toSorted((one, other) => repair[other].length - repair[one].length)
     for (const shows of forms) {
       const note = findSentence(text, repair[shows])
@@ -24,12 +24,12 @@ export function placeRepairs(repairs: readonly Repair[], noteText: string): Plac
   })
 }
 
-/** Where a sentence stands in a text, on word boundaries and without the marks at its end; undefined where it does not. */
+/** Finds a sentence in a text, on word boundaries and without its final marks; undefined where it is missing. */
 export function findSentence(text: SearchedText, sentence: string): Span | undefined {
   return findPhrase(text, sentence.slice(0, endWithoutMarks(sentence)))
 }
 
-/** Backwards, sign by sign: an expression for what stands at the end would begin at each of a long row of marks. */
+/** Scans backwards: a regular expression anchored at the end would retry from each mark of a long run. */
 function endWithoutMarks(sentence: string): number {
   let end = sentence.length
   while (end > 0 && /[\s.,:;–-]/.test(sentence.charAt(end - 1))) end--

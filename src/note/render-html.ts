@@ -1,8 +1,8 @@
 import type { NoteSection } from '../spec/journal.ts'
 
-/** Sections that list one thing a line. */
+/** Sections with one item per line. */
 const lists = /^(?:Medisiner|Legemidler ved utskrivning|Diagnoser)$/
-/** «Cor: …» and «1. …»: a level-two heading and a point of a list begin a line of their own. */
+/** A label or a list item, which begins a new line: «Cor: …», «1. …». */
 const labelled = /^(?:\p{Lu}[\p{L}\p{N} .,/-]{0,30}:|\d{1,2}\.) /u
 
 /** The note as HTML: h3, p and ul only, every text escaped. */
@@ -20,12 +20,12 @@ function body({ heading, sentences }: NoteSection): string {
     .join('')
 }
 
-/** True for sections with one medicine or diagnosis a line. */
+/** Whether a section has one medicine or diagnosis per line. */
 export function isList(heading: string): boolean {
   return lists.test(heading)
 }
 
-/** Sentences in a row share a paragraph; a labelled one has its own. */
+/** Groups sentences into paragraphs: consecutive ones share a paragraph, a labelled one has its own. */
 export function paragraphs(texts: readonly string[]): string[] {
   const groups: string[][] = []
   let open = false

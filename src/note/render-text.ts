@@ -1,7 +1,7 @@
 import type { NoteSection } from '../spec/journal.ts'
 import { isList, paragraphs } from './render-html.ts'
 
-/** The note as plain text for the clipboard: each heading on a line of its own, a blank line between sections. */
+/** The note as plain text for the clipboard: each heading on its own line, a blank line between sections. */
 export function renderNoteText(sections: readonly NoteSection[]): string {
   return sections
     .map(({ heading, sentences }) => {

@@ -112,7 +112,7 @@ test.each([
   expect(normaliseWithRaw(transcript).repairs).toEqual([])
 })
 
-/** What the vetoes say of a repair that takes away `spoken` tokens [from, to) for [at, end) of `written`. */
+/** The veto against the repair of `spokenText` to `writtenText`; undefined for none. */
 function objection(spokenText: string, writtenText: string): string | undefined {
   const { read, isHeading } = readUnrepaired(spokenText, optionsOf({}))
   const spoken = cuesAsWords(read)
@@ -145,7 +145,7 @@ const dictations = [...readSplit('train', 'dictations'), ...readSplit('dev', 'di
   ({ transcript }) => transcript,
 )
 const cues = ['nei', 'nei vent', 'rettelse', 'unnskyld', 'jeg mener', 'altså', 'stryk det', 'nei nei', 'eller nei']
-/** A dictation with a cue put in somewhere. */
+/** A dictation with a cue inserted somewhere. */
 const withCue = fc
   .tuple(fc.constantFrom(...dictations), fc.constantFrom(...cues), fc.nat())
   .map(([transcript, cue, place]) => {
@@ -202,7 +202,7 @@ test('a value stays with the medicine that it was said with', () => {
         const { tokens } = normaliseWithRaw(`Bruker ${one} ${dose}${mark}${cue} ${other} er bedre.`)
         const place = tokens.findIndex(({ key }) => key === dose)
         const before = tokens.slice(0, Math.max(0, place)).findLast(({ key }) => medicines.includes(key))
-        // «Stryk det» takes both away.
+        // «Stryk det» removes both.
         expect(place === -1 ? one : before?.key).toBe(one)
       },
     ),

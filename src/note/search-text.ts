@@ -1,15 +1,15 @@
 import type { Span } from '../spec/journal.ts'
 
-/** A text in which phrases are looked for without minding case and how much space is between words. */
+/** A text to search for phrases, ignoring case and the amount of white space. */
 export interface SearchedText {
   readonly text: string
-  /** In small letters, with one blank for each run of white space. */
+  /** In lower case, with one space for each run of white space. */
   readonly folded: string
-  /** Where each unit of `folded` stands in `text`, and behind them its end. */
+  /** Offset in `text` of each unit of `folded`, followed by the end of `text`. */
   readonly offsets: readonly number[]
 }
 
-/** Linear in the text. */
+/** Prepares a text for `findPhrase`. Linear. */
 export function searchedText(text: string): SearchedText {
   const small = smallLetters(text)
   const offsets: number[] = []
@@ -24,8 +24,8 @@ export function searchedText(text: string): SearchedText {
 }
 
 /**
- * Where a phrase first stands on word boundaries, or `parts` of it one behind the other with one to four of `.,–-` and blanks between
- * them. In UTF-16 units of the text. No regular expression is made of the phrase: one of a few thousand words overflows.
+ * Finds the first occurrence of a phrase on word boundaries; between its `parts` are one to four of `.,–-` and spaces.
+ * In UTF-16 units of the text. Builds no regular expression: one for a few thousand words overflows.
  */
 export function findPhrase({ text, folded, offsets }: SearchedText, ...parts: readonly string[]): Span | undefined {
   const [first = '', ...rest] = parts.map((part) => searchedText(part.trim()).folded)
@@ -38,7 +38,7 @@ export function findPhrase({ text, folded, offsets }: SearchedText, ...parts: re
   return undefined
 }
 
-/** Where a part ends that stands behind a short gap; NaN where none does. */
+/** The end of a part that follows a short gap; NaN where none does. */
 function endBehindGap(folded: string, from: number, part: string): number {
   for (let start = from + 1; start <= from + 4 && /[\s.,–-]/.test(folded.charAt(start - 1)); start++)
     if (folded.startsWith(part, start)) return start + part.length
@@ -49,7 +49,7 @@ function isInWord(before: string, behind: string): boolean {
   return /[\p{L}\d]$/u.test(before) || /^[\p{L}\d]/u.test(behind)
 }
 
-/** As long as the text: the few letters whose small form is longer stay as they are. */
+/** Lower-cases a text but keeps its length: the few letters with a longer lower case stay as they are. */
 function smallLetters(text: string): string {
   const small = text.toLowerCase()
   if (small.length === text.length) return small

@@ -12,13 +12,13 @@ import { writeSentence } from './write-sentence.ts'
 
 export interface WrittenNote {
   readonly noteType: NoteTypeName
-  /** In the type's order; none is empty. */
+  /** In the order of the note type; none is empty. */
   readonly sections: NoteSection[]
 }
 
 /**
- * Writes a note from a transcript: what was said, in normal form, under its headings. Nothing is added, nothing is lost.
- * Evidence is in UTF-16 units of the transcript; `tokens`: of `normaliseDictation`. Pure; never throws.
+ * Writes a note from a transcript: the dictation in normal form, under its headings. Nothing is added, nothing is lost.
+ * Evidence is in UTF-16 units of the transcript; `tokens`: from `normaliseDictation`. Pure; never throws.
  */
 export function writeNote(
   transcript: string,

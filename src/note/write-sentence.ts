@@ -4,7 +4,7 @@ import { changed, joinSpans, tokenOf, type Token } from '../dictation/tokens/tok
 import type { NoteSentence } from '../spec/journal.ts'
 import { isLabel } from './headings/heading-table.ts'
 
-/** Words behind which a label keeps no colon: «Cor og pulm …», «CT viser …». */
+/** Words before which a label gets no colon: «Cor og pulm …», «CT viser …». */
 const noColonBefore = new Set(
   'avdeling poliklinikk orienterende status undersøkelse og eller i på av er var med viser viste ved uten fra for om til som tas tatt tatt: gjort utført bestilles rekvireres har hos mot kontrollert etter ble ikke bekrefter bekreftet'.split(
     ' ',
@@ -13,7 +13,7 @@ const noColonBefore = new Set(
 
 /**
  * Writes a sentence in normal form, with the stretches of the transcript that it came from.
- * `labels`: what was looked at gets its colon («Cor: …»), as sections of findings have it.
+ * `labels`: adds a colon after what was examined («Cor: …»), for sections of findings.
  */
 export function writeSentence(tokens: readonly Token[], labels: boolean): NoteSentence {
   const dictated = trimmed(tokens)
@@ -21,7 +21,7 @@ export function writeSentence(tokens: readonly Token[], labels: boolean): NoteSe
   return { text, evidence: joinSpans(dictated) }
 }
 
-/** Takes marks of separation off both ends. */
+/** Removes separating marks from both ends. */
 function trimmed(tokens: readonly Token[]): readonly Token[] {
   const isLoose = (token: Token): boolean => token.kind === 'mark' && /^[.,:;–-]$/.test(token.text)
   const start = tokens.findIndex((token) => !isLoose(token))
@@ -29,7 +29,7 @@ function trimmed(tokens: readonly Token[]): readonly Token[] {
   return tokens.slice(Math.max(start, 0), end + 1)
 }
 
-/** «cor ingen bilyd» is Cor: Ingen bilyd. */
+/** Adds the colon of a label: «cor ingen bilyd» → «Cor: Ingen bilyd». */
 function withColon(tokens: readonly Token[]): Token[] {
   const length = labelLength(tokens)
   const next = tokens[length]
@@ -46,7 +46,7 @@ function withColon(tokens: readonly Token[]): Token[] {
   return [...tokens.slice(0, length), colon, ...begun]
 }
 
-/** So many words tell what a test was taken of, and when: «MR høyre kne 14. april viser …», «… bestilles». */
+/** Tokens after a test in which its verb is searched: «MR høyre kne 14. april viser …», «… bestilles». */
 const SHOWN = 6
 
 const shown = /^(?:vis(?:er|te)|bestil(?:les|t)|rekvirer(?:es|t))$/
@@ -67,7 +67,7 @@ function labelLength(tokens: readonly Token[]): number {
   return 0
 }
 
-/** The first letter large, unless the word has capitals of its own («eGFR», «pH»). */
+/** Capitalises the first letter, unless the word has its own capitals («eGFR», «pH»). */
 function capitalised(text: string): string {
   const first = /^[^\p{L}\p{N}]*([\p{L}\p{N}][^\s.,:;]*)/u.exec(text)?.[1] ?? ''
   if (/^\p{Ll}+\p{Lu}/u.test(first) || /^[^\p{L}\p{N}«("]/u.test(text)) return text
