@@ -35,7 +35,7 @@ const ending = '(?:e|en|er|et|ene|a|ar|ane|t)?s?'
 const bent = new RegExp(`^${ending}$`)
 /** What may follow a known word: an ending, or the rest of a compound. */
 const rest = new RegExp(String.raw`^(?:${ending}|-?\p{L}{4,})$`, 'u')
-/** Endings of nouns and of their adjectives: «demens» → «dement», «fibrose» → «fibrøs», «schizofreni» → «schizofren». */
+/** Endings of nouns and their adjectives: «demens» → «dement», «fibrose» → «fibrøs», «schizofreni» → «schizofren». */
 const adjectives: readonly (readonly [RegExp, string])[] = [
   [/ens$/, 'ent'],
   [/ose$/, 'øs'],

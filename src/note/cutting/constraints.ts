@@ -7,17 +7,17 @@ import { isValueName } from '../../dictation/values/values.ts'
 import type { Gapped, Mark } from './gaps.ts'
 import { step, type MarkStyle } from './observe-words.ts'
 
-/** What a gap has to be whatever the model says, and why. `comma`: no stop, but perhaps a comma. */
+/** A decision for a gap that overrides the model, and its reason. */
 export interface Constraint {
-  /** 0 nothing, 1 stop; undefined: the model decides. */
+  /** 0: nothing; 1: stop. */
   readonly cut: 0 | 1
   readonly because: string
 }
 
-/** What a constraint asks of the text around a gap. */
+/** What constraints use of the text around a gap. */
 export interface Around {
   readonly style: MarkStyle
-  /** Words between the full stops around it, as `step` has them. */
+  /** Words between the full stops around it, bucketed by `step`. */
   readonly stretch: number
 }
 
@@ -26,7 +26,7 @@ type Rule = (gapped: Gapped, index: number, around: Around) => Constraint | unde
 const held = (because: string): Constraint => ({ cut: 0, because })
 const ends = (because: string): Constraint => ({ cut: 1, because })
 
-/** What binds the gap before the word at `index`; undefined: nothing. */
+/** The constraint on the gap before the word at `index`; undefined for none. */
 export function constraintAt(gapped: Gapped, index: number, around: Around): Constraint | undefined {
   for (const rule of rules) {
     const constraint = rule(gapped, index, around)
@@ -35,7 +35,7 @@ export function constraintAt(gapped: Gapped, index: number, around: Around): Con
   return undefined
 }
 
-/** A question and its answer are one sentence of the note, wherever it goes: «Allergier? Nei.» */
+/** A question and its answer are one sentence, so that they stay together in the note: «Allergier? Nei.» */
 function questionAndAnswer({ words, gaps }: Gapped, index: number): Constraint | undefined {
   if (gaps[index]?.mark !== 'question') return undefined
   return answers.test(words[index]?.key ?? '') ? held('a question and its answer') : undefined
@@ -50,13 +50,13 @@ function writtenStop({ gaps }: Gapped, index: number): Constraint | undefined {
   return undefined
 }
 
-/** A comma that was dictated is one. */
+/** A dictated comma stays a comma. */
 function spokenComma({ gaps }: Gapped, index: number): Constraint | undefined {
   const gap = gaps[index]
   return gap?.mark === 'comma' && gap.spoken ? held('a comma was dictated') : undefined
 }
 
-/** «…, ingen allergier»: an answer that has a section of its own. */
+/** «…, ingen allergier»: an answer with a separate section. */
 function nextAnswer({ words, gaps }: Gapped, index: number): Constraint | undefined {
   if (gaps[index]?.mark !== 'comma' || !/^(?:ingen|inga|ikke|ikkje)$/.test(words[index]?.key ?? '')) return undefined
   return words.slice(index + 1, index + 4).some(({ key }) => ofList.test(key))
@@ -66,13 +66,13 @@ function nextAnswer({ words, gaps }: Gapped, index: number): Constraint | undefi
 
 const ofList = /^(?:\p{L}*allergi(?:er|ar)?|faste|medisin(?:er|ar)|legemidler)$/u
 
-/** What is said once of several medicines: that they are not taken, or what is done with them. */
+/** Words that apply to several medicines at once: that they are not taken, or what is done with them. */
 const shared =
   /^(?:ikk(?:e|je)|aldri|uten|tidligere|slutt\p{L}*|unngå\p{L}*|tåler|gitt|gis|fikk|fekk|fått|ga|(?:sepon|reduser|paus|start|økt?|fortsett|avslutt)(?:er|ert|et|es|eres)?)$/u
-/** So many words of a sentence are read for it. */
+/** Maximum number of words searched for `shared`, on each side. */
 const AROUND = 40
 
-/** «Losartan 100 mg x 1 | furosemid 40 mg x 2»: the next of a list, of which nothing is said in common. */
+/** «Losartan 100 mg x 1 | furosemid 40 mg x 2»: the next of a list without any word of `shared`. */
 function nextMedicine({ words, gaps }: Gapped, index: number): Constraint | undefined {
   if (gaps[index]?.mark !== 'comma' || !isDosed(words, index)) return undefined
   const isEnd = (at: number): boolean => at <= 0 || at >= words.length || stops.has(gaps[at]?.mark)
@@ -85,17 +85,17 @@ function nextMedicine({ words, gaps }: Gapped, index: number): Constraint | unde
 
 const stops: ReadonlySet<Mark | undefined> = new Set(['stop', 'break', 'question'])
 
-/** A note, and a sentence of usual length between full stops, has the marks that it should have. */
+/** A note, and a stretch of usual length between full stops, already has its marks. */
 function ownMarks({ gaps }: Gapped, index: number, { style, stretch }: Around): Constraint | undefined {
   const mark = gaps[index]?.mark
   const isUsual = style.isWritten || (style.isWellMarked && stretch < step(mark === 'none' ? USUAL : LONG))
   return isUsual && (mark === 'none' || mark === 'comma') ? held('it has its own marks') : undefined
 }
 
-/** So many words between full stops are usual, and so many with commas between them. */
+/** Usual number of words between full stops, for a gap without a mark and for one with a comma. */
 const [USUAL, LONG] = [22, 40]
 
-/** «…, furosemid 40 mg»: the next of a list, which is a sentence of its own. */
+/** Whether a medicine and its dose begin at `index`: «…, furosemid 40 mg». */
 function isDosed(words: readonly Token[], index: number): boolean {
   const [name, next] = [words[index], words[index + 1]]
   return name?.kind === 'word' && isMedicineWord(name.key) && next !== undefined && isAmount(next)
@@ -144,17 +144,17 @@ const not = /^(?:ikke|ikkje|aldri)$/
 const modal =
   /^(?:vil|ville|kan|kunne|skal|skulle|må|måtte|bør|burde|har|hadde|får|fikk|orker|klarer|ønsker|tør|å|tar)$/
 
-/** What a stop or a comma must be surer by than nothing, in nats, and why. */
+/** Extra score that a stop or a comma needs over nothing, in nats, and the reason. */
 export interface Doubt {
   readonly margin: number
   readonly because: string
 }
 
-/** So many words back a denial is looked for, and so near it what it denies may still be told. */
+/** Maximum distance back to a denial, and from it to what it may still deny, in words. */
 const [DENIAL_BEFORE, DENIAL_REACH] = [6, 3]
 
 /**
- * Harm weighs more than taste: where a cut could part a denial from what it denies, the model has to be surer.
+ * Where a cut could separate a denial from what it denies, the model must be surer: harm weighs more than style.
  * «har ikke i dag | spist», «har ikke skaffet | tau», «ingen status | epilepticus»
  */
 export function doubtAt({ words, gaps }: Gapped, index: number): Doubt | undefined {
@@ -173,7 +173,7 @@ export function doubtAt({ words, gaps }: Gapped, index: number): Doubt | undefin
   return undefined
 }
 
-/** Tells when or how, but nothing that could be denied: «i dag», «de siste ukene», «selv», «lenger». */
+/** Whether a word says when or how, but nothing that can be denied: «i dag», «de siste ukene», «selv», «lenger». */
 function isAside({ key, kind }: Token): boolean {
   return kind === 'number' || leaning.has(key) || pronouns.has(key) || timeUnits.has(key) || asides.has(key)
 }

@@ -2,8 +2,8 @@ import { hashFeature, hashText } from '../../language/features.ts'
 import { holding, step, type MarkStyle, type ObservedWords } from './observe-words.ts'
 
 /**
- * What is observed of a gap and of the sentence that reaches to it. `word`, `class`, `last3` and `last2` are of the word so
- * many words from the gap: -1 stands before it, 0 behind it.
+ * Observations of a gap and of the sentence up to it. `word`, `class`, `last3` and `last2` are of the word at that
+ * offset from the gap: -1 is the one before it, 0 the one after it.
  */
 const slots = {
   nothing: 0,
@@ -44,7 +44,7 @@ const slots = {
 } as const
 const slotOf = new Map<string, number>(Object.entries(slots))
 
-/** Three slots for each template. */
+/** Parses a table of templates, three slots for each. */
 function templatesOf(table: string): Uint8Array {
   const names = table
     .split(/[|\n]/)
@@ -71,7 +71,7 @@ const gapTemplates = templatesOf(`
   opens-dose | mark opens-dose style | mark since-mark next-mark | mark class0 | mark class-1 | mark verb-ahead class0 | mark value-ahead class0
 `)
 
-/** Templates that also ask where the sentence began and what it holds. */
+/** Templates that also use where the sentence began and what it holds. */
 const pathTemplates = templatesOf(`
   length | length class0 | length class-1 | since-comma | since-comma class-1 class0 | holds | holds class0
   holds class-1 class0 | holds-core word0 | first class0 | first-class class0 class-1 | first-class class0 length
@@ -82,7 +82,7 @@ const pathTemplates = templatesOf(`
   mark length style | mark opens-dose holds-core | mark has-comma length
 `)
 
-/** Where a sentence began and its last comma stood, and what stands in it. */
+/** Where a sentence began, where its last comma is, and what the sentence holds. */
 export interface Path {
   readonly start: number
   readonly comma: number
@@ -90,7 +90,7 @@ export interface Path {
   readonly holds: number
 }
 
-/** So many words ahead a verb or a value is looked for. */
+/** Maximum lookahead for a verb and for a value, in words. */
 const [VERB_AHEAD, VALUE_AHEAD] = [5, 4]
 const core = holding.verb | holding.value | holding.negation | holding.medicine
 const edge = hashText('<>')
@@ -130,7 +130,7 @@ export function fillGap({ seen, gap }: CutFeatures, words: ObservedWords, style:
   fill(gapTemplates, seen, gap, 0)
 }
 
-/** Fills in those of a path to the gap that was filled in last. */
+/** Fills in the features of a path to the gap that was filled in last. */
 export function fillPath({ seen, path }: CutFeatures, words: ObservedWords, index: number, by: Path): void {
   seen[slots.length] = step(index - by.start)
   seen[slots['since-comma']] = step(index - Math.max(by.start, by.comma))
@@ -147,7 +147,7 @@ function at(list: Int32Array, index: number): number {
   return list[index] ?? edge
 }
 
-/** How far the next word is that is such a one; 0: too far. */
+/** Distance to the next word with `bit`, counted from 1; 0 for none within `most`. */
 function ahead({ holds, length }: ObservedWords, index: number, bit: number, most: number): number {
   for (let far = 0; far < most && index + far < length; far++) if ((holds[index + far] ?? 0) & bit) return far + 1
   return 0

@@ -3,12 +3,12 @@ import { comma, decideGaps, stop } from './cutter.ts'
 import { readGaps } from './gaps.ts'
 import type { MarkStyle } from './observe-words.ts'
 
-/** A mark that was not said: it has no evidence of its own. */
+/** A comma that was not dictated: it has no evidence. */
 const commaToken = tokenOf({ kind: 'mark', text: ',', key: ',', spans: [], tight: true })
 
 /**
- * Cuts the tokens of a stretch into sentences. `style`: how marks are used in the whole dictation (`markStyleOf`). A sentence
- * has the marks behind it, and commas that were not said where its clauses meet.
+ * Cuts the tokens of a stretch into sentences. `style`: how marks are used in the whole dictation (`markStyleOf`). A
+ * sentence keeps the marks after it, and gets commas that were not dictated between its clauses.
  */
 export function cutSentences(tokens: readonly Token[], style: MarkStyle): (readonly Token[])[] {
   const gapped = readGaps(tokens)

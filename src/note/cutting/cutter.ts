@@ -6,20 +6,20 @@ import type { Gapped } from './gaps.ts'
 import { featureOfWord, observeWords, type MarkStyle } from './observe-words.ts'
 import weights from './weights.json' with { type: 'json' }
 
-/** What stands in a gap. The model scores the last two; nothing scores 0. */
+/** Decisions for a gap. The model scores `stop` and `comma`; `nothing` scores 0. */
 export const nothing = 0
 export const stop = 1
 export const comma = 2
 export const cutLabels = ['stop', 'comma'] as const
 
-/** So many ways to have cut what was read so far are followed. */
+/** Beam width: number of ways to cut that are followed. */
 const BEAM = 4
-/** What nobody marked must be surer by this, in nats: a word parted from its own is worse than a sentence that goes on. */
+/** Extra score for cuts without a mark, in nats: separating words that belong together is worse than not cutting. */
 const [STOP_MARGIN, COMMA_MARGIN] = [0.5, 1]
-/** Where the words alone score less, no sentence before them makes a cut of it; asking takes nearly all the time. */
+/** Where the gap alone scores less, no path makes it a cut; scoring paths takes nearly all the time. */
 const HOPELESS = -4
 
-/** The cuts of a way, the last one first. */
+/** The cuts of a way, linked from the last to the first. */
 interface Cut {
   readonly index: number
   readonly cut: number
@@ -33,7 +33,7 @@ interface Way extends Path {
 
 let model: LinearModel | undefined
 
-/** Tells what stands in the gap before each word: `nothing`, `stop` or `comma`. Linear in the words. */
+/** Decides the gap before each word: `nothing`, `stop` or `comma`. Linear in the words. */
 export function decideGaps(gapped: Gapped, style: MarkStyle, by = (model ??= readWeights(weights))): Uint8Array {
   const observed = observeWords(gapped, (word) => hasFeature(by, featureOfWord(word)))
   const features = createCutFeatures()
@@ -44,7 +44,7 @@ export function decideGaps(gapped: Gapped, style: MarkStyle, by = (model ??= rea
     const holds = observed.holds[index] ?? 0
     const constraint = constraintAt(gapped, index, { style, stretch: observed.stretch[index] ?? 0 })
     if (constraint?.cut === stop) {
-      // Behind a stop all ways are alike.
+      // After a stop all ways continue alike: only the best is kept.
       ways = ways.slice(0, 1).map((way) => withStop(way, index, holds, 0))
       continue
     }
@@ -79,7 +79,7 @@ function takeMargins(scores: Float64Array, gapped: Gapped, index: number): void 
   scores[1] = (scores[1] ?? 0) - margin - (isMarked ? 0 : COMMA_MARGIN)
 }
 
-/** Goes on from a way with a stop, with nothing and with a comma in the gap. */
+/** Extends a way by a stop, by nothing and by a comma in the gap. */
 function goOn(way: Way, index: number, holds: number, scores: Float64Array): Way[] {
   const [ofStop, ofComma] = [scores[0] ?? 0, scores[1] ?? 0]
   const top = Math.max(0, ofStop, ofComma)
@@ -97,7 +97,7 @@ function withStop(way: Way, index: number, holds: number, score: number): Way {
   return { score: way.score + score, start: index, comma: -1, holds, cuts: { index, cut: stop, before: way.cuts } }
 }
 
-/** The best ways, of those that go on alike the best one. */
+/** The best ways; of those with the same start and comma, only the best one. */
 function best(ways: Way[]): readonly Way[] {
   ways.sort((a, b) => b.score - a.score)
   const kept: Way[] = []

@@ -12,7 +12,7 @@ const cut = (transcript: string, isWritten = false): string[] => {
   return cutSentences(tokens, markStyleOf(tokens, isWritten)).map((sentence) => writeSentence(sentence, false).text)
 }
 
-/** Why the gap before the last word is bound; undefined: it is not. */
+/** The reason of the constraint on the gap before the last word; undefined for none. */
 const boundBy = (transcript: string, isWritten = false): string | undefined => {
   const tokens = normaliseDictation(transcript)
   const gapped = readGaps(tokens)

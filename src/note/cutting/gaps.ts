@@ -1,7 +1,7 @@
 import type { Token } from '../../dictation/tokens/token.ts'
 import { endsSentence } from '../../dictation/tokens/token.ts'
 
-/** What stands between two words. A `break` is a new line, a point of a list or a text of the user's own. */
+/** Marks between two words. A `break` is a new line, a list item or one of the user's own texts. */
 export const marks = [
   'none',
   'comma',
@@ -22,11 +22,11 @@ export interface Gap {
   readonly spoken: boolean
 }
 
-/** The words of a stretch, and what stands before each. */
+/** The words of a stretch, and the gap before each. */
 export interface Gapped {
   readonly words: readonly Token[]
   readonly gaps: readonly Gap[]
-  /** Where each word stands in the tokens. */
+  /** Token index of each word. */
   readonly at: readonly number[]
 }
 
@@ -44,7 +44,7 @@ const ofText = new Map<string, Mark>([
 const rank = new Map(marks.map((mark, index) => [mark, index]))
 const none: Gap = { mark: 'none', spoken: false }
 
-/** Parts the words of a stretch from the marks that part them; brackets and quotation marks are words here. */
+/** Splits a stretch into words and the marks between them; brackets and quotation marks are words here. */
 export function readGaps(tokens: readonly Token[]): Gapped {
   const words: Token[] = []
   const gaps: Gap[] = []
@@ -73,14 +73,14 @@ function markOf(token: Token): Mark | undefined {
   return endsSentence(token) ? 'break' : undefined
 }
 
-/** «… vesp. Amlodipin …»: the stop of an abbreviation that may end the sentence as well. «evt. MR» has another. */
+/** Whether the full stop of an abbreviation may end the sentence as well: «… vesp. Amlodipin …», not «evt. MR». */
 function endsInAbbreviation(token: Token, next: Token): boolean {
-  // A stop of its own that is no mark was read as one that ends nothing: «Mb. Crohn».
+  // A separate full stop that is no mark has been read as ending nothing: «Mb. Crohn».
   if (!token.text.endsWith('.') || token.text === '.' || next.kind !== 'word') return false
   return capitalised.test(next.text) || (ofDose.test(token.key) && capitals.test(next.text))
 }
 
-/** Abbreviations that end what is said of a dose: «5 mg i.v. EKG …». */
+/** Abbreviations that end a dose: «5 mg i.v. EKG …». */
 const ofDose = /^(?:i\.v\.|i\.m\.|s\.c\.|p\.o\.|vesp\.)$/
 const capitals = /^\p{Lu}{2,}$/u
 const capitalised = /^\p{Lu}\p{Ll}/u

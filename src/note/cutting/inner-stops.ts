@@ -1,7 +1,7 @@
 import { changed, type Token } from '../../dictation/tokens/token.ts'
 import { isSideStop } from './paired-parts.ts'
 
-/** «2. etasje», «hver 14. dag»: the stop of an ordinal that a word goes on from. A sentence would begin with a capital. */
+/** Makes the full stop of an ordinal a symbol before a lower-case word: «2. etasje», «hver 14. dag». */
 export function ordinalStop(token: Token, index: number, tokens: readonly Token[]): Token {
   if (!isStop(token)) return token
   const [before, next] = [tokens[index - 1], tokens[index + 1]]
@@ -13,7 +13,7 @@ function isStop({ kind, text, tight, spoken }: Token): boolean {
   return kind === 'mark' && text === '.' && tight && spoken !== true
 }
 
-/** «hver 14. dag», «6 mnd., og», «over lat. malleol», «nr. 4»: the stop of an ordinal or an abbreviation, which ends nothing. */
+/** Makes a full stop that ends no sentence a symbol: «hver 14. dag», «6 mnd., og», «over lat. malleol», «nr. 4». */
 export function innerStop(token: Token, index: number, tokens: readonly Token[]): Token {
   if (!isStop(token)) return token
   const [before, next] = [tokens[index - 1], tokens[index + 1]]
@@ -41,15 +41,15 @@ export function innerStop(token: Token, index: number, tokens: readonly Token[])
 
 const weekday = /^(?:ma|ti|ty|on|to|fr|lø|la|sø|su|man|tirs?|tys|ons|tors?|fre|lør|lau|søn|sun)$/
 
-/** Abbreviations, with a stop of their own. */
+/** Abbreviations that are written with a full stop. */
 const shortened =
   /^(?:mnd|md|gml|lat|med|prox|dist|rtg|hø|ve|v|a|lap|beh|vedr|pas|obs|abd|avd|inkl|ekskl|bl|resp|postop|preop|bilat|poliklin|mikst|tbl|sign|dvs|osv|mtp|pga|iht|nr|kl|ca|tp|temp|str|p|beh|maks|min|us|tidl|ev|evt|inh|tabl|supp|ift|ifm|mht|jf|iflg|ort|gl|mb|dr|prof|st|sct|kons|sek|kaps|inj|iv|im|sc|henv|ktr|kir|nevr|gyn|infl|vha|jfr|mhp|\p{L}*pol)$/u
 
-/** Abbreviations of words that something must follow, be it with a capital: «inkl. BT», «pga. NSAID», «Mb. Crohn». */
+/** Abbreviations that need a word after them, even one with a capital: «inkl. BT», «pga. NSAID», «Mb. Crohn». */
 const leansOn =
   /^(?:pga|mtp|vedr|iht|ift|ifm|mht|inkl|ekskl|resp|dvs|nr|kl|ca|maks|min|ev|evt|jf|iflg|mb|dr|prof|st|sct)$/
 
-/** «5 min. Informert om …»: behind a number it is a unit, which needs nothing behind it. */
+/** Whether an abbreviation needs a word after it; not if it is a unit after a number: «5 min. Informert om …». */
 function isLeaning(tokens: readonly Token[], at: number): boolean {
   return leansOn.test(tokens[at]?.key ?? '') && !/\d$/.test(tokens[at - 1]?.text ?? '')
 }

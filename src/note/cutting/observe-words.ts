@@ -6,7 +6,7 @@ import { bokmalOf } from '../../dictation/tokens/bokmal.ts'
 import { findings, followUps, measures, organs, persons, topics } from './word-lists.ts'
 import { marks, type Gapped } from './gaps.ts'
 
-/** What a word may be, as bits: a path knows what stands in the sentence so far. */
+/** Properties of a word, as bits; a path collects those of its sentence so far. */
 export const holding = {
   verb: 1,
   value: 2,
@@ -18,7 +18,7 @@ export const holding = {
   conjunction: 128,
 }
 
-/** The class of a word: the first list that has it. */
+/** Word classes: a word is of the first one whose list has it. */
 const classes: readonly (readonly [name: string, words: ReadonlySet<string>])[] = [
   ['measure', measures],
   ['pronoun', pronouns],
@@ -34,7 +34,7 @@ const classes: readonly (readonly [name: string, words: ReadonlySet<string>])[] 
   ['follow-up', followUps],
 ]
 
-/** What is asked of each word once. */
+/** Observations of each word, made once. */
 export interface ObservedWords {
   readonly length: number
   readonly word: Int32Array
@@ -50,15 +50,15 @@ export interface ObservedWords {
 
 /** How marks are used in a whole text. */
 export interface MarkStyle {
-  /** How many stops and commas it has, in a few steps each. */
+  /** Density of full stops and commas, in a few steps each. */
   readonly step: number
-  /** Nearly every sentence has its stop. */
+  /** Nearly every sentence has its full stop. */
   readonly isWellMarked: boolean
   /** It is a note, not a dictation: its marks are its author's. */
   readonly isWritten: boolean
 }
 
-/** So many words a stop, and a comma, at the most for the next step. */
+/** Words per full stop, and per comma, below which the next step begins. */
 const [STOP_STEPS, COMMA_STEPS] = [
   [60, 30, 18],
   [40, 15],
@@ -75,7 +75,7 @@ export function markStyleOf(tokens: readonly Token[], isWritten = false): MarkSt
   return styleOf(tokens.length, stops, commas, isWritten)
 }
 
-/** The same of counts. */
+/** Same as `markStyleOf`, from counts. */
 export function styleOf(words: number, stops: number, commas: number, isWritten = false): MarkStyle {
   const stepOf = (count: number, steps: readonly number[]): number =>
     count === 0 ? 0 : 1 + steps.filter((most) => words < most * count).length
@@ -86,10 +86,10 @@ export function styleOf(words: number, stops: number, commas: number, isWritten 
   }
 }
 
-/** Tells whether a word, by its number, was met often enough to learn from. */
+/** Whether a word, by its number, was frequent enough in training. */
 export type KnowsWord = (word: number) => boolean
 
-/** The feature that a model has of each word that it knows; no gap has it. */
+/** The feature by which a model lists a word that it knows; no gap has it. */
 export function featureOfWord(word: number): number {
   return hashFeature(KNOWN, word)
 }
@@ -97,12 +97,12 @@ export function featureOfWord(word: number): number {
 const KNOWN = 1000
 const rare = hashText('#rare')
 
-/** What a word is called in features: Bokmål, and values by what they are. */
+/** The number of a word in features: words by their Bokmål form, values by their class. */
 export function numberOfWord(token: Token): number {
   return hashText(token.kind === 'word' ? bokmalOf(token.key) : classOf(token, token.key))
 }
 
-/** Observes the words of a stretch. Words that the model does not know are one and the same to it, but for their endings. */
+/** Observes the words of a stretch. Words that the model does not know differ only in their class and endings. */
 export function observeWords({ words, gaps }: Gapped, knows: KnowsWord): ObservedWords {
   const { length } = words
   const observed: ObservedWords = {
@@ -154,7 +154,7 @@ function classOf({ kind, unit }: Token, key: string): string {
   return key.slice(-2)
 }
 
-/** Marks of each gap, how long the stretch between full stops is, and how far the marks are. */
+/** Observes the mark of each gap, the length of the stretch between full stops, and the distances to other marks. */
 function observeMarks(observed: ObservedWords, gaps: Gapped['gaps']): void {
   const codes = gaps.map(({ mark }) => marks.indexOf(mark))
   const [stop, question] = [marks.indexOf('stop'), marks.indexOf('question')]
@@ -179,7 +179,7 @@ function observeMarks(observed: ObservedWords, gaps: Gapped['gaps']): void {
   }
 }
 
-/** Lengths in words, the long ones together. */
+/** Buckets a length in words, the long ones more coarsely. */
 export function step(words: number): number {
   if (words < 6) return words
   return words < 8 ? 6 : words < 11 ? 7 : words < 15 ? 8 : words < 22 ? 9 : words < 40 ? 10 : words < 80 ? 11 : 12

@@ -10,7 +10,7 @@ import { readWeights } from '../../language/weights.ts'
 import { typeFeatures, wordsOf } from './type-features.ts'
 import stored from './type-weights.json' with { type: 'json' }
 
-/** What a note is called, as the first word of the dictation says it: «Fysioterapinotat», «Epikrise.», «Hjemmesykepleien, kveldsvakt». */
+/** Note types by the first word of a dictation: «Fysioterapinotat», «Epikrise.», «Hjemmesykepleien, kveldsvakt». */
 const names: readonly (readonly [NoteTypeName, RegExp])[] = [
   ['fastlege', /^(?:fastlege|allmennlege)/u],
   ['poliklinikk', /^poliklini/u],
@@ -21,10 +21,10 @@ const names: readonly (readonly [NoteTypeName, RegExp])[] = [
   ['fysioterapi', /^(?:fysio|manuell)terap/u],
   ['sykepleie', /^(?:hjemme)?sykeplei/u],
 ]
-/** A type that is less likely than this is not chosen. */
+/** Minimum probability of a learned type. */
 const LIKELY = 0.4
 
-/** A choice, and what made it. */
+/** A choice, and the reason for it. */
 export interface TypeChoice {
   readonly type: NoteTypeName
   readonly because: 'the first word names it' | 'learned' | 'nothing is likely'
@@ -35,8 +35,8 @@ export const typeModel: () => LinearModel = () => (read ??= readWeights(stored))
 let read: LinearModel | undefined
 
 /**
- * Chooses a note type: the one that the first word names, else what its words say, as learned from labelled dictations; general
- * practice where nothing is likely.
+ * Chooses a note type: the one that the first word names, else the likeliest one as learned from labelled dictations;
+ * general practice where none is likely.
  */
 export function decideType(transcript: string): TypeChoice {
   const [first = ''] = wordsOf(transcript)
@@ -53,7 +53,7 @@ export function chooseType(transcript: string): NoteTypeName {
   return decideType(transcript).type
 }
 
-/** The type that was asked for, or the one chosen where that was left to the writer. */
+/** The requested type, or the one chosen by the transcript if `requested` is automatic. */
 export function typeFor(requested: RequestedNoteType, transcript: string): NoteTypeName {
   return requested === AUTOMATIC_NOTE_TYPE ? chooseType(transcript) : requested
 }

@@ -1,14 +1,14 @@
 import { hashFeature, hashText } from '../../language/features.ts'
 import type { NamedFeature } from '../../language/linear-model.ts'
 
-/** So many words are the opening, in which speakers say what they dictate. */
+/** Number of words in the opening, where speakers say what they dictate. */
 const OPENING_WORDS = 12
-/** A word that is longer begins like its other forms … */
+/** Longer words have a stem, which their other forms share. */
 const LONG = 6
-/** … with so many letters. */
+/** Length of a stem, in letters. */
 const STEM = 5
 
-/** Each kind of feature: its number, and what a person reads. */
+/** The kinds of features: number and readable name. */
 const templates = {
   word: { number: 2, named: (word: string) => `«${word}»` },
   stem: { number: 3, named: (stem: string) => `«${stem}…»` },
@@ -16,12 +16,12 @@ const templates = {
   openingWord: { number: 5, named: (word: string) => `«${word}» in the opening` },
   openingPair: { number: 6, named: (words: string) => `«${words}» in the opening` },
 }
-/** What every text has. */
+/** The feature of every text: the bias. */
 const ANY_TEXT = hashFeature(1)
 
 type Observe = (template: keyof typeof templates, first: string, second?: string) => void
 
-/** What tells the type of a dictation: its words, the beginnings of long ones and its pairs of words, and those of the opening. */
+/** Observes words, stems of long words and pairs of words, and again the words and pairs of the opening. */
 function observeWords(transcript: string, observe: Observe): void {
   const words = wordsOf(transcript)
   for (const [index, word] of words.entries()) {
@@ -47,7 +47,7 @@ export function typeFeatures(transcript: string): Uint32Array {
   return Uint32Array.from(found)
 }
 
-/** The same with their names. */
+/** Same as `typeFeatures`, with readable names. */
 export function namedTypeFeatures(transcript: string): NamedFeature[] {
   const found = new Map([[ANY_TEXT, 'any text']])
   observeWords(transcript, (template, first, second) => {
