@@ -8,7 +8,7 @@ import { writeNote } from './write-note.ts'
 const ENDLESS = 400_000
 const LONG = 60_000
 
-/** Texts that cause any lookbehind, lookahead or count to run at every word. */
+/** Texts that make any scan back, scan ahead or count run at every word. */
 const shapes: Record<string, string> = {
   'one endless word': 'abcdefghij',
   'one endless number': '1234567890',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkNote } from './check/check-note.ts'
 import { writeNote } from './write-note.ts'
 
-/** A mistaken paste: linear time is a moment, quadratic time minutes. */
+/** A mistaken paste: takes a moment in linear time, minutes in quadratic time. */
 const letters = 'abcdefghij'.repeat(20_000)
 
 test.each([

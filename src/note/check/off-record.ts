@@ -27,7 +27,7 @@ const remark = new RegExp(
 )
 /** Maximum length of a remark, in tokens. */
 const LONGEST = 9
-/** Words before a reported remark, which is no order: «hun sa: ikke skriv dette». */
+/** Words before a reported remark, which is no instruction: «hun sa: ikke skriv dette». */
 const reportingWord = /^(?:at|sa|sier|ba|ber|bedt|om|som|ønsker|ønsket|vil|ville|mener|mente)$/
 
 /** Finds remarks that something is not to be written: the writer cannot know how much they cover. */

@@ -39,7 +39,7 @@ export function pairParts(whole: readonly Fact[], parts: readonly Fact[], paired
   }
 }
 
-/** A part in the unit in which it is compared alone: 24 of «6–24 timer» is a day in «fra 6 til 24 timer». */
+/** A part as it is compared on its own: 24 of «6–24 timer» is one day. */
 function evenAmount(amount: string, { unit }: Fact): string {
   const [value] = evenPeriod(Number(amount.replace(',', '.')), unit)
   return String(value).replace('.', ',')

@@ -6,7 +6,7 @@ function isVolume(dictated: Fact, written: Fact): boolean {
   return dictated.unit === '' && written.unit === 'ml' && dictated.heads.length === 0 && Number(dictated.amount) >= 100
 }
 
-/** Whether «vesp.» is written for a dictated «til natten»; an evening dose is never written as a night dose. */
+/** Whether «vesp.» is written for a dictated «til natten»; a dictated evening does not match a written night. */
 function isLate(written: Fact, dictated: Fact): boolean {
   return written.amount === 'kveld' && dictated.amount === 'natt' && written.text.toLowerCase().startsWith('vesp')
 }

@@ -120,7 +120,7 @@ function factIn(first: ReadonlyMap<string, Fact>, { names }: Marked): Fact | und
 
 const values: ReadonlySet<string> = new Set(['number', 'dose', 'frequency'])
 
-/** The values of a statement in order, each with its sides by its clause; none where no word marks a side. */
+/** The values of a statement in order, each with the sides marked in its clause; none where no word marks any. */
 const markedIn = kept(({ tokens, facts }: Valued): readonly Marked[] => {
   if (!tokens.some(({ key }) => sideOfWord.has(key) || changes.has(key) || key === 'dag')) return []
   const placed = placesIn(tokens, facts)

@@ -48,7 +48,7 @@ function isNamedId(number: string): boolean {
   return isOfDay(number) || isOfHelp.test(number)
 }
 
-/** Whether eleven digits alone are an ID. Without a date a label must be near: account numbers pass as FH numbers. */
+/** Whether eleven digits alone are an ID. Without a date a label must be near: account numbers can look the same. */
 function isBareId(number: string, isNear: () => boolean): boolean {
   return isOfDay(number) || (isOfHelp.test(number) && isControlled(number) && isNear())
 }
@@ -117,7 +117,7 @@ function labelBefore(tokens: readonly Token[], index: number): number | undefine
 const BETWEEN = 4
 const DIGITS = 11
 
-/** Length in tokens of the ID at `index`, which without a label is written as one or two; 0 for none. */
+/** Length of the ID at `index` in tokens, at most two without a label; 0 for none. */
 function idLength(tokens: readonly Token[], index: number, isNamed: boolean): number {
   let digits = ''
   for (let length = 1; length <= (isNamed ? DIGITS : 2); length++) {

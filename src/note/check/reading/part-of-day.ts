@@ -7,7 +7,7 @@ export const partsOfDay = new Map([
   ...['morgenen', 'morgonen', 'morgen', 'morgon', 'morran'].map((word) => [word, 'morgen'] as const),
 ])
 
-/** Words that say when a medicine is taken without a preposition. */
+/** Words that need no preposition to say when a medicine is taken. */
 const alone = new Map([
   ...['vesp', 'vesp.', 'vesper'].map((word) => [word, 'kveld'] as const),
   ['mane', 'morgen'],

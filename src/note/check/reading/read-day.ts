@@ -105,7 +105,7 @@ const late = /^(?:ettermiddag(?:en)?|ettermiddags|kveld(?:en)?|kvelds)$/
 const night = /^natt(?:en|a)?$/
 const isPartOfDay = new RegExp(`${late.source}|${night.source}`)
 const leadingPart = /^(?:i|om|på|går|dag)$/
-/** Night hours from here on are before midnight, in minutes of half a day: «elleve om natten». */
+/** Night times from here on are before midnight, in minutes of half a day: «elleve om natten». */
 const BEDTIME = 9 * 60
 
 /** Reads a clock time at `index`: `amount` in minutes of half a day, `unit` the half where it is known. */

@@ -33,7 +33,7 @@ export function placeAt(tokens: readonly Token[], index: number): Reading | unde
 /** «DM2» is diabetes type 2. */
 const diabetes = /^dm-?([12])$/
 
-/** Words with a level are shorter than this: «l5-kompresjonsfraktur». */
+/** Words with a level have fewer characters than this: «l5-kompresjonsfraktur». */
 const LONGEST_LEVEL = 30
 
 /** «L5», «L4–L5», «L5-rotaffeksjon» */

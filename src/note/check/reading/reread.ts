@@ -2,7 +2,7 @@ import type { Token } from '../../../dictation/tokens/token.ts'
 import type { Fact } from './read-facts.ts'
 import type { Sentence, Statement } from './statement.ts'
 
-/** Reuses what was read from a sentence before, moved to its new place; undefined where the sentence differs. */
+/** Reuses the earlier reading of a sentence, moved to its new place; undefined where the sentence differs. */
 export function reread(sentence: Sentence, index: number, before: Statement | undefined): Statement | undefined {
   if (!before || before.topic !== sentence.topic || before.aside !== sentence.aside) return undefined
   const by = sentence.span[0] - before.span[0]

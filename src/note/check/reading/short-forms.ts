@@ -49,7 +49,7 @@ export function stopInside(token: Token, index: number, tokens: readonly Token[]
   return isInside ? changed(token, { kind: 'symbol' }) : token
 }
 
-/** Whether a word ends like an abbreviation and is a known one, or means nothing as a word. */
+/** Whether a word is cut short: it ends in a consonant, and is a known abbreviation or no known word. */
 function isCutShort(word: string): boolean {
   return shortened.test(word) && (known.test(word) || conceptOf(word).parts.length === 0)
 }
