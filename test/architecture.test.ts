@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Imports go one way: which folders of src/ each folder may import from. */
+/** Which folders of src/ each folder may import from. Imports go one way. */
 const allowed: Record<string, string[]> = {
   spec: [],
   audio: ['spec'],
@@ -13,10 +13,10 @@ const allowed: Record<string, string[]> = {
   server: ['engines', 'audio', 'note', 'dictation', 'spec'],
   web: ['audio', 'note', 'dictation', 'spec'],
 }
-/** Folders that run in the browser as well: no Node modules there. */
+/** Folders that also run in the browser: no Node modules there. */
 const portable = ['spec', 'audio', 'language', 'dictation', 'note', 'web']
 
-/** Folders whose own folders are layers, too. */
+/** Folders whose subfolders are layers, too. */
 const layered = ['dictation', 'engines', 'note', 'server', 'web']
 
 const src = resolve(import.meta.dirname, '../src')
@@ -28,7 +28,7 @@ function importsOf(file: string): string[] {
   return [...source.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? '')
 }
 
-/** Files of src that a file imports, as paths within src. */
+/** The files of src that a file imports, as paths relative to src. */
 function importedFiles(file: string): string[] {
   return importsOf(file)
     .filter((target) => target.startsWith('.'))
@@ -44,12 +44,12 @@ function folderOf(file: string): string {
   return file.split('/')[0] ?? ''
 }
 
-/** The layer that a file lies in. In `web` it is a whole part of the page; a file beside them is one by itself. */
+/** The layer of a file. In `web` that is a top-level folder; a file beside those folders is its own layer. */
 function layerOf(file: string): string {
   return folderOf(file) === 'web' ? file.split('/').slice(0, 2).join('/') : dirname(file)
 }
 
-/** Those that import themselves by way of others. */
+/** Layers that import themselves through others. */
 function circlesIn(imported: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const reached = (from: string, met = new Set<string>()): Set<string> => {
     for (const next of imported.get(from) ?? []) {

@@ -5,7 +5,7 @@ import type { Finding } from '../src/spec/journal.ts'
 
 type AuthoredError = AuthoredNote['errors'][number]
 
-/** What the check says of a correct note, and which of its author's errors make it say nothing else. */
+/** The check's findings on a correct note (`alarms`), and the author's errors that add no finding (`missed`). */
 export function checkAuthored({ transcript, note, errors }: AuthoredNote): {
   alarms: Finding[]
   missed: AuthoredError[]
@@ -21,12 +21,12 @@ export function checkAuthored({ transcript, note, errors }: AuthoredNote): {
   return { alarms, missed }
 }
 
-/** A finding by the words it points at, which do not move when the note does. */
+/** A finding identified by the words it points at, which stay the same when the note's offsets shift. */
 function inWords({ kind, category, note, transcript }: Finding, noteText: string, said: string): string {
   return [kind, category, note && noteText.slice(...note), transcript && said.slice(...transcript)].join('|')
 }
 
-/** Is every one of `some` in `all`, as many times? */
+/** Whether `all` contains every item of `some`, at least as many times. */
 function isContained(some: readonly string[], all: readonly string[]): boolean {
   const left = [...all]
   return some.every((item) => {

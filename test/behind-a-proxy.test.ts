@@ -38,7 +38,7 @@ describe.each(choices.filter(({ installed }) => installed))('two servers behind 
   let servers: RunningServer[]
   let works: OngoingWork[]
   let proxy: Proxy
-  /** What the tests ask: the proxy's address, with a token that is good at both servers. */
+  /** Where the tests send requests: the proxy's address, with a token that both servers accept. */
   let entrance: { origin: string; authorization: string }
   let open: ClientRequest[] = []
 

@@ -1,4 +1,4 @@
 import { ensureBuild } from '../scripts/setup.mjs'
 
-/** Before the tests of the whole product: what they start is what `npm start` starts. */
+/** Builds the product before the tests that start it, so that they run what `npm start` runs. */
 export default () => ensureBuild()

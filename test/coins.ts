@@ -1,12 +1,12 @@
-/** Chance that falls the same way every time: see `coins`. */
+/** Deterministic random choices: see `coins`. */
 export interface Coins {
-  /** A whole number from 0 to `most`, both among them. */
+  /** A whole number from 0 to `most`, inclusive. */
   upTo(most: number): number
   of<Item>(items: readonly [Item, ...Item[]] | readonly Item[]): Item
   bytes(count: number): Buffer
 }
 
-/** Chance from a seed: the generator mulberry32, which is in the public domain. */
+/** Seeded random choices, by the generator mulberry32 (public domain). */
 export function coins(seed: number): Coins {
   let state = Math.imul(seed + 1, 0x9e3779b1)
 

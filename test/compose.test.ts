@@ -9,7 +9,7 @@ import { problemsOf } from './config-problems.ts'
 const folder = join(import.meta.dirname, '../deploy')
 const SECRET = 'a-secret-of-the-operators-own-32-long'
 
-/** What deploy/compose.yaml uses of the Compose specification; anything else is a slip. */
+/** The subset of the Compose specification that deploy/compose.yaml uses; any other key is a mistake. */
 const service = z.strictObject({
   image: z.string(),
   restart: z.literal('unless-stopped'),
@@ -52,7 +52,7 @@ const named = Object.fromEntries(
   [...example.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
 )
 
-/** As Compose puts in what is set in .env: `${NAME}`, `${NAME:?}` and `${NAME:-instead}`. */
+/** Interpolates the variables of .env as Compose does: `${NAME}`, `${NAME:?}` and `${NAME:-instead}`. */
 function filledIn(value: string): string {
   return value.replaceAll(/\$\{(\w+)(?::(?:\?|-([^}]*)))?\}/g, (_, name: string, instead = '') => {
     const set = named[name]

@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from '../src/server/config/config.ts'
 
-/** What is wrong with an environment, as the start would say it; empty when the server takes it. */
+/** The problems that the server reports at start for an environment; empty when it accepts it. */
 export function problemsOf(environment: Record<string, string>): readonly string[] {
   try {
     readConfig(environment)

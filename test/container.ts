@@ -13,21 +13,21 @@ const configSchema = z.object({
 })
 const inspectedSchema = z.object({ OCIv1: z.object({ architecture: z.string(), config: configSchema }) })
 
-/** Names of processors as images have them, and as Node and qemu do. */
+/** Names of processors in images, in Node and in qemu. */
 const ARCHITECTURES = [
   { image: 'amd64', node: 'x64', qemu: 'x86_64' },
   { image: 'arm64', node: 'arm64', qemu: 'aarch64' },
 ]
 
 /**
- * How an image's programs run here: by this processor, by an emulator that the kernel starts for them (Debian: qemu-user-static), or not
- * at all.
+ * How an image's programs run here: natively, through an emulator that the kernel starts (Debian: qemu-user-static), or
+ * not at all.
  */
 export function runsHere(image: string): 'itself' | 'emulated' | undefined {
   const { architecture } = inspect(image)
   const names = ARCHITECTURES.find((each) => each.image === architecture)
   if (names?.node === process.arch) return 'itself'
-  // F: the kernel has opened it already, so that it is found from within another root.
+  // Flag F: the kernel opens the emulator at registration, so it is also available inside another root.
   const emulator = `/proc/sys/fs/binfmt_misc/qemu-${names?.qemu}`
   return existsSync(emulator) && /^enabled$[^]*^flags:.*F/m.test(readFileSync(emulator, 'utf8'))
     ? 'emulated'
@@ -35,12 +35,12 @@ export function runsHere(image: string): 'itself' | 'emulated' | undefined {
 }
 
 /**
- * What a container runtime does of an image, with what every Linux has: a mount namespace in which the image's files can't be written
- * to, /proc, four devices, memory for /tmp, and the image's own user, folder, environment and command. No runtime is asked for:
- * `buildah run` knows no read-only root, and hands on no signal. As root.
+ * Runs an image as a container runtime does, with standard Linux tools: a mount namespace with the image's files
+ * read-only, /proc, four devices, a tmpfs on /tmp, and the image's own user, working directory, environment and
+ * command. `buildah run` is no use here: it has no read-only root and forwards no signals. Needs root.
  */
 export class Container {
-  /** Where the image's files lie. */
+  /** Where the image's files are mounted. */
   readonly root: string
   readonly config: z.infer<typeof configSchema>
   readonly #name: string
@@ -51,10 +51,12 @@ export class Container {
     this.config = inspect(image).config
   }
 
-  /** Starts the image's command with more settings. A signal to the process reaches the program itself. */
+  /**
+   * Starts the image's command with extra environment variables. A signal to the process reaches the program directly.
+   */
   readonly start: ServerStart = (environment) => this.#spawn(this.config.Entrypoint, environment)
 
-  /** What the image's Node says to a script. */
+  /** Evaluates `script` in the image's Node and returns its output. */
   run(script: string): string {
     const [node = ''] = this.config.Entrypoint
     const { stdout, stderr } = spawnSync('unshare', this.#words([node, '--eval', script]), {
@@ -76,7 +78,7 @@ export class Container {
     })
   }
 
-  /** Nothing of this machine's. */
+  /** The image's own variables, none of this machine's. */
   #environment(): Record<string, string> {
     return Object.fromEntries(
       this.config.Env.map((line) => {
@@ -93,7 +95,7 @@ export class Container {
   }
 }
 
-/** The first word is the root; the others become the process. */
+/** Argument 1 is the root; the remaining arguments are the command to execute. */
 const PREPARE = `
 root=$1; shift
 mount --bind "$root" "$root"

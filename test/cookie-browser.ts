@@ -1,4 +1,4 @@
-/** An answer as a browser sees it that follows no redirects by itself. */
+/** A response as seen by a browser that does not follow redirects. */
 export interface Seen {
   status: number
   headers: Headers
@@ -12,10 +12,10 @@ interface Call {
   headers?: Record<string, string>
 }
 
-/** A browser as far as logins need one: it keeps cookies, by name, and does not follow redirects by itself. */
+/** A minimal browser for logins: it keeps cookies, by name, and does not follow redirects. */
 export class CookieBrowser {
   readonly cookies = new Map<string, string>()
-  /** The Set-Cookie lines of the last answer that had some. */
+  /** The Set-Cookie headers of the last response that had any. */
   lastSet: string[] = []
   readonly #origin: string
 
@@ -35,7 +35,7 @@ export class CookieBrowser {
     const answer = await fetch(new URL(address, this.#origin), {
       method,
       redirect: 'manual',
-      // A server that is started anew has none of the connections of before.
+      // A restarted server no longer has the earlier connections.
       headers: { cookie, connection: 'close', ...headers },
       ...(body !== undefined && { body }),
     })
@@ -54,7 +54,7 @@ export class CookieBrowser {
     }
   }
 
-  /** A call as a page of the product makes it. */
+  /** A POST as a page of the product sends it. */
   post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Seen> {
     return this.call(path, {
       method: 'POST',

@@ -1,17 +1,20 @@
 import type { RecognisedWindow, SpeechEngine, SpeechLoad, TranscriptionRequest } from '../src/engines/speech-engine.ts'
 import { SAMPLE_RATE } from '../src/spec/audio.ts'
 
-/** A recording of so many seconds in which every sample of a second is that second's number. */
+/** A recording of `seconds` seconds in which each sample is the number of its second, from 0. */
 export function countedSeconds(seconds: number): Int16Array<ArrayBuffer> {
   return Int16Array.from({ length: seconds * SAMPLE_RATE }, (_, at) => Math.floor(at / SAMPLE_RATE))
 }
 
-/** What the counting engine says of seconds `from` to `to`. */
+/** The counting engine's text for the seconds `from` to `to`. */
 export function countedText(from: number, to: number): string {
   return Array.from({ length: to - from }, (_, index) => ` ord${from + index}`).join('')
 }
 
-/** A speech engine that says the number of each second it hears, as soon as it has heard it: what is lost or doubled shows. */
+/**
+ * A speech engine that returns the number of each second as soon as it has read it: the text shows lost and doubled
+ * audio.
+ */
 export class CountingEngine implements SpeechEngine {
   describe() {
     return { model: 'teller', demo: true }

@@ -31,6 +31,6 @@ test(`${RUNS} dictations over a line that is cut at random bytes: no word is los
       [...(state.tail?.segments ?? [])].map(({ start }) => start).toSorted((one, other) => one - other),
     )
   }
-  // If nothing was cut this has shown nothing.
+  // With fewer cuts the test would prove nothing.
   expect(cuts).toBeGreaterThan(RUNS)
 }, 120_000)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** Evenly distributed numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Uniform random numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -12,17 +12,20 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** How often a connection is cut, and after how many bytes at most of what the page sends or the server answers. */
+/**
+ * Share of connections to cut, and the maximum number of bytes before the cut: sent by the page, answered by the
+ * server.
+ */
 const CUT_SHARE = 0.6
 const MOST_SENT = 300_000
 const MOST_ANSWERED = 1_000
 
-/** A line between page and server that is cut at random bytes of either direction, the same for the same seed. */
+/** A connection between page and server that is cut after a random byte in either direction, deterministic by seed. */
 export class CuttingLine {
   readonly #server: Server
   readonly #random: () => number
   readonly #ends = new Set<Socket>()
-  /** Connections that were cut. */
+  /** Number of connections cut. */
   cuts = 0
 
   private constructor(serverPort: number, seed: number) {
@@ -74,7 +77,7 @@ export class CuttingLine {
         return
       }
       this.cuts++
-      // What came before the cut still arrives.
+      // The bytes before the cut still arrive.
       to.write(chunk.subarray(0, left), cut)
     })
     from.on('end', () => to.end())

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { readAuthor } from '../corpus/corpus.ts'
 
-/** The eight dictations of the domain data, with the type of note that each is. */
+/** The eight dictations of the domain data, each with its note type. */
 export const examples = readAuthor('train', 'dictations', 'examples')
 
-/** Any text at all, and words of dictations in any order: what is read as more than letters. */
+/** Arbitrary strings, and dictation words in random order, which the rules react to. */
 export const hostileText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),
   fc

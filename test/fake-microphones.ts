@@ -1,4 +1,4 @@
-/** The browser's own objects round a microphone, in hand: what a test does to them is what a system would do. */
+/** Fakes of the browser's microphone objects: a test does to them what the system would. */
 
 export class FakeTrack extends EventTarget {
   readonly label: string
@@ -12,12 +12,12 @@ export class FakeTrack extends EventTarget {
     this.label = label
   }
 
-  /** What the page does. */
+  /** Called by the page. */
   stop(): void {
     this.readyState = 'ended'
   }
 
-  /** What the system does: unplugged, taken away. */
+  /** Called by the test, as by the system: the microphone is unplugged or taken away. */
   end(): void {
     this.readyState = 'ended'
     this.dispatchEvent(new Event('ended'))
@@ -29,10 +29,10 @@ export class FakeTrack extends EventTarget {
   }
 }
 
-/** The machine's microphones, by the browser's id for them; the first one is the system's own choice. */
+/** The machine's microphones by device id; the first is the system default. */
 export class FakeDevices extends EventTarget {
   readonly opened: FakeTrack[] = []
-  /** Name of the error that opening a microphone ends in. */
+  /** Name of the error with which opening a microphone fails. */
   refusal: string | undefined
   #plugged: { deviceId: string; label: string }[] = []
 
@@ -41,13 +41,13 @@ export class FakeDevices extends EventTarget {
     this.#plugged = plugged
   }
 
-  /** Plugs in exactly these. */
+  /** Plugs in exactly these devices. */
   plug(...plugged: { deviceId: string; label: string }[]): void {
     this.#plugged = plugged
     this.dispatchEvent(new Event('devicechange'))
   }
 
-  /** The microphones that are on. */
+  /** The opened microphones that have not ended. */
   get live(): FakeTrack[] {
     return this.opened.filter(({ readyState }) => readyState === 'live')
   }
@@ -69,7 +69,7 @@ export class FakeDevices extends EventTarget {
   }
 }
 
-/** An audio context that the system can hold back. `heard` are the microphones that are connected to the recording. */
+/** An audio context that the system can suspend. `heard`: the microphones connected to the recording. */
 export class FakeContext extends EventTarget {
   state: AudioContextState | 'interrupted' = 'running'
   readonly heard = new Set<FakeTrack>()
@@ -94,7 +94,7 @@ export class FakeContext extends EventTarget {
   }
 }
 
-/** The browser's memory of what the user allowed. */
+/** The permission that the browser has stored. */
 export class FakePermission extends EventTarget {
   state: PermissionState = 'granted'
 

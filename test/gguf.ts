@@ -1,11 +1,11 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 
 /*
- * Writes GGUF files (version 3), after the format's specification: a header, facts by name, tensors by name and shape, and their
- * bytes, each aligned.
+ * Writes GGUF files (version 3) as specified: a header, named metadata, tensors by name and shape, and their bytes,
+ * each aligned.
  */
 
-/** Of ggml's types of tensors, those used here: elements in a block, and its bytes. */
+/** The ggml tensor types used here: elements per block, and bytes per block. */
 export const tensorTypes = {
   f32: { id: 0, elements: 1, bytes: 4 },
   f16: { id: 1, elements: 1, bytes: 2 },
@@ -20,12 +20,14 @@ export type TensorType = keyof typeof tensorTypes
 export interface GgufTensor {
   name: string
   type: TensorType
-  /** The fastest first. */
+  /** Fastest-varying dimension first. */
   shape: readonly number[]
   fill: (bytes: Buffer, offset: number) => void
 }
 
-/** A value's type where JavaScript's does not say it: `u32` is a whole number, `f32` any, `i32s` and `f32s` many. */
+/**
+ * A metadata value, with its type where JavaScript has none: `u32` an integer, `f32` a float, `i32s` and `f32s` arrays.
+ */
 export type GgufValue =
   | string
   | boolean
@@ -38,10 +40,10 @@ export type GgufValue =
 const ALIGNMENT = 32
 const VERSION = 3
 const kinds = { u32: 4, i32: 5, f32: 6, bool: 7, string: 8, array: 9 } as const
-/** So much of a tensor is made at once; a multiple of every block. */
+/** Blocks generated at a time. */
 const PIECE_BLOCKS = 16_384
 
-/** Writes the file; tensors are made piece by piece, so that a model larger than memory can be written. */
+/** Writes the file; tensors are generated piece by piece, so a model may be larger than memory. */
 export function writeGguf(path: string, facts: Record<string, GgufValue>, tensors: readonly GgufTensor[]): void {
   const file = openSync(path, 'w')
   try {

@@ -4,10 +4,10 @@ import { extractNote } from '../src/engines/note-tasks/extract-note.ts'
 import { ownThread, workedFor } from '../src/engines/note-thread/processor-time.ts'
 import { rehearsal } from '../src/engines/note-thread/rehearsal.ts'
 
-/** Half an hour of speech, in UTF-16 units. */
+/** Half an hour of speech, in UTF-16 code units. */
 export const HALF_AN_HOUR = 24_000
 
-/** What a rule may look back from, look ahead from or count at, so that it would at every word. */
+/** Triggers of rules that look back, look ahead or count; repeated, they trigger a rule at every word. */
 const pieces = [
   'kolon |punktum |komma |ny linje |nytt avsnitt |parentes |sitat |hermetegn |strek ',
   'nei |rettelse |slett siste setning |stryk det |angre |eller |og |ikke |ingen |men ',
@@ -22,10 +22,10 @@ const piece = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 6 }) },
 )
 
-/** A few pieces again and again, or one stretch of such after another. */
+/** The unit that a text repeats: a few pieces. */
 const stretch = fc.array(piece, { minLength: 1, maxLength: 6 }).map((few) => few.join(''))
 
-/** Texts of exactly `length` units that something in the language code may be slow at. */
+/** Texts of exactly `length` code units that may slow the language code down. */
 function hostileTexts(length = HALF_AN_HOUR): fc.Arbitrary<string> {
   return fc
     .array(stretch, { minLength: 1, maxLength: 4 })
@@ -33,12 +33,12 @@ function hostileTexts(length = HALF_AN_HOUR): fc.Arbitrary<string> {
     .map((text) => text.slice(0, length))
 }
 
-/** So many of them, the same ones in each run: CI tries the first, the bench all. */
+/** `count` hostile texts, the same in each run: CI tries the first ones, the bench all. */
 export function hostileSample(count: number, length = HALF_AN_HOUR): string[] {
   return fc.sample(hostileTexts(length), { numRuns: count, seed: 19 })
 }
 
-/** A dictation such as people give, of exactly `length` units. */
+/** An ordinary dictation, of exactly `length` code units. */
 export function ordinaryText(length = HALF_AN_HOUR): string {
   return repeated(`${rehearsal.transcript}\n`, length)
 }
@@ -50,8 +50,8 @@ export function repeated(unit: string, length: number): string {
 const MOST_MILLISECONDS = 60_000
 
 /**
- * Processor time of this thread for writing and checking a note, in milliseconds. Infinite for one that takes longer than
- * `most` milliseconds on the clock, and is broken off.
+ * Processor time of this thread for writing and checking a note, in milliseconds. Infinity if it was interrupted after
+ * `most` milliseconds of wall time.
  */
 export function noteTime(transcript: string, most = MOST_MILLISECONDS): number {
   const thread = ownThread()
@@ -67,7 +67,7 @@ export function noteTime(transcript: string, most = MOST_MILLISECONDS): number {
   return workedFor(thread) - begun
 }
 
-/** Node breaks off what takes too long where it is called from a script of its own. */
+/** Runs `work` from a vm script, because Node can interrupt that after a timeout. */
 function within(milliseconds: number, work: () => void): void {
   runInNewContext('work()', { work }, { timeout: milliseconds })
 }
@@ -75,12 +75,15 @@ function within(milliseconds: number, work: () => void): void {
 const WARM_UP = 5
 const TRIES = 3
 
-/** An error of another context is an instance of another `Error`. */
+/** Not `instanceof Error`: an error from another context has another `Error` class. */
 function isTimeout(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
 }
 
-/** How many times longer a note takes when its text is four times as long, `length` to begin with: 4 where time is linear, 16 where it is quadratic. */
+/**
+ * The factor by which a note takes longer when its text grows from `length` to four times that: 4 for linear time, 16
+ * for quadratic.
+ */
 export function growth(unit: string, length: number, limit: number): number {
   let least = Infinity
   for (let tries = 0; tries < TRIES && least > limit; tries++) {
@@ -91,9 +94,9 @@ export function growth(unit: string, length: number, limit: number): number {
 }
 
 /**
- * Says how many times the time of ordinary text of its length a text takes. One that seems to take more than `limit` is
- * measured again, each time beside ordinary text, and the median counts: the machine may have slowed down, or a new shape
- * have sent code back to the interpreter.
+ * Returns a measure of texts: the time a text takes, relative to ordinary text of its length. A text that seems to
+ * exceed `limit` is measured again, each time beside ordinary text, and the median counts: the machine may have slowed
+ * down, or a new object shape may have deoptimised code.
  */
 export function slowness(length = HALF_AN_HOUR): (transcript: string, limit: number) => number {
   const ordinary = ordinaryText(length)

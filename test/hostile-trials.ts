@@ -8,12 +8,15 @@ import { api } from '../src/spec/routes.ts'
 import { inPieces, hostileWav } from './hostile-inputs.ts'
 import { hostileUpload } from './hostile-uploads.ts'
 
-// An answer without a socket has one listener more than a real one, which is one too many for Node to keep quiet about.
+// An injected response has one listener more than a real one, and Node would warn about that.
 EventEmitter.defaultMaxListeners = 20
 
 const statuses = new Map<string, number>(Object.entries(errorStatus))
 
-/** Reads pieces as a WAV file: the number of its samples, or the code that it is refused with. Nothing else is thrown. */
+/**
+ * Reads pieces as a WAV file: returns the number of samples, or the code with which it is refused. Rethrows other
+ * errors.
+ */
 export function readWav(pieces: readonly Uint8Array[]): number | string {
   const reader = new WavReader({ maxSeconds: 1 })
   let samples = 0
@@ -27,12 +30,12 @@ export function readWav(pieces: readonly Uint8Array[]): number | string {
   }
 }
 
-/** What comes of the hostile WAV file of this number. */
+/** The result of reading the hostile WAV file with this seed. */
 export function tryWav(seed: number): number | string {
   return readWav(inPieces(hostileWav(seed), seed))
 }
 
-/** A network gives no more at a time: what comes later, the server reads in a later turn of its event loop. */
+/** Maximum bytes that a network delivers at a time; the server reads later ones in a later turn of its event loop. */
 const TURN_BYTES = 16_384
 
 async function* inTurns(pieces: readonly Buffer[]): AsyncGenerator<Buffer, void> {
@@ -46,7 +49,10 @@ async function* inTurns(pieces: readonly Buffer[]): AsyncGenerator<Buffer, void>
   }
 }
 
-/** The server's answer to the hostile upload of this number: 200, a code, or `broken off` for one that failed under way. */
+/**
+ * The server's answer to the hostile upload with this seed: 200, an error code, or `broken off` if the connection was
+ * aborted.
+ */
 export async function tryUpload(app: FastifyInstance, authorization: string, seed: number): Promise<number | string> {
   const { contentType, body } = hostileUpload(seed)
   const answer = await app
@@ -65,7 +71,7 @@ export async function tryUpload(app: FastifyInstance, authorization: string, see
   throw new Error(`The upload of number ${seed} is answered with ${statusCode} ${code}`)
 }
 
-/** A failure after the status line destroys the connection; anything else is none of the server's answers. */
+/** A failure after the status line destroys the connection; the server produces no other error. */
 function brokenOff(error: unknown): undefined {
   if (error instanceof Error && 'code' in error && error.code === 'LIGHT_ECONNRESET') return undefined
   throw error

@@ -2,7 +2,7 @@ import { coins, type Coins } from './coins.ts'
 import { flipped, hostileWav } from './hostile-inputs.ts'
 import { wavFile } from './wav-files.ts'
 
-/** The body of a POST /api/transcribe, and what its Content-Type says of it. */
+/** The body of a POST /api/transcribe, and its Content-Type. */
 export interface HostileUpload {
   contentType: string
   body: Buffer
@@ -13,7 +13,7 @@ const names = ['audioFile', 'prompt', 'vocabulary', 'annet', '', '__proto__', 'c
 const fieldSizes = [0, 1, 100, 19_999, 20_000, 20_001, 70_000]
 const odd = ['\0', '"', '\\', '\r', '\n', '%00', 'æøå', '\xff\xfe', '\u202e', '../../x', ';', '\ud800']
 
-/** An upload as no browser sends it, the same one for the same seed. */
+/** A malformed upload that no browser sends, the same for the same seed. */
 export function hostileUpload(seed: number): HostileUpload {
   const some = coins(seed)
   const parts = Array.from({ length: some.upTo(4) }, () => part(some))
@@ -64,7 +64,7 @@ function preamble(some: Coins): Buffer {
   return some.upTo(5) === 0 ? some.bytes(some.upTo(200)) : Buffer.alloc(0)
 }
 
-/** A part that may be a field, a file or nothing that has a name. */
+/** A part that may be a field, a file or nameless. */
 function part(some: Coins): Buffer {
   const size = some.of(fieldSizes)
   const body = some.upTo(2) === 0 ? some.bytes(Math.min(size, 200)) : Buffer.alloc(size, 'ord ')
@@ -93,7 +93,7 @@ const headers: readonly ((some: Coins) => string)[] = [
     `${disposition(some.of(names))}\r\nContent-Type: multipart/mixed; boundary=${BOUNDARY}x\r\n\r\n--${BOUNDARY}x`,
   (some) => `${disposition('lang')}\r\nX-Lang: ${'x'.repeat(some.upTo(100_000))}\r\n\r\n`,
   (some) => `${disposition('mange')}\r\n${'X-En: 1\r\n'.repeat(some.upTo(3000))}\r\n`,
-  // Headers without an end, a colon, a name or any line at all.
+  // Headers without an end, a colon, a name, or any line at all.
   (some) => disposition(some.of(names)),
   () => 'Content-Disposition form-data\r\n\r\n',
   () => 'Content-Disposition: attachment\r\n\r\n',

@@ -14,10 +14,10 @@ import { recordingFile, recordingText } from './recordings.ts'
 import { SPEECH_KEY } from './speech-service.ts'
 import { wordErrors } from './word-errors.ts'
 
-/** What `npm run image -- --check` has built. */
+/** The image that `npm run image -- --check` has built. */
 const image = process.env['IMAGE']
 const runs = image === undefined ? undefined : runsHere(image)
-/** An emulator takes half a minute to start a server, and three quarters of one for the shortest recording. */
+/** An emulator takes 30 seconds to start a server, and 45 for the shortest recording. */
 const isSlow = runs === 'emulated'
 const PATIENCE_MS = isSlow ? 600_000 : 120_000
 const START_MS = isSlow ? 300_000 : 30_000
@@ -109,7 +109,7 @@ describe.runIf(image !== undefined)('the image', { timeout: PATIENCE_MS }, () =>
     return { speech, web, all: [speech, web], entrance: await entranceOf(web) }
   }
 
-  /** One of `ROLE=all`: a web server waits no longer for a window than an emulator takes for it. */
+  /** A single server (`ROLE=all`): an emulator takes longer for a window than a web server waits for one. */
   async function oneServer() {
     const web = await started({ OIDC_ISSUER: issuer.url })
     return { web, all: [web], entrance: await entranceOf(web) }
@@ -194,7 +194,7 @@ describe.runIf(image !== undefined)('the image', { timeout: PATIENCE_MS }, () =>
     },
   )
 
-  // What it does then is the same on every processor, and a longer recording would take an emulator minutes.
+  // Shutdown is the same on every processor, and a longer recording would take an emulator minutes.
   test.runIf(runs === 'itself')('told to stop, it finishes the dictation in work, and ends', async () => {
     const { web, speech, entrance } = await speechAndWeb()
     const { finish } = await halfUploaded(entrance, recordingFile('kne'))
@@ -206,7 +206,7 @@ describe.runIf(image !== undefined)('the image', { timeout: PATIENCE_MS }, () =>
   })
 })
 
-/** What is no folder, below one. */
+/** Paths below `root` that are not folders. */
 function filesIn(root: string): string[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (path) => !lstatSync(join(root, path)).isDirectory(),

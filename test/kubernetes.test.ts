@@ -13,7 +13,7 @@ const require = createRequire(import.meta.url)
 const hasKubectl = spawnSync('kubectl', ['version', '--client']).status === 0
 if (!hasKubectl) console.info('skipped: rendering of the overlays, because there is no kubectl here')
 
-/** Which package knows the kinds of a group; Kubernetes' own are in the first. */
+/** The package with the models of each API group; Kubernetes' own are in `kubernetes-models`. */
 const packages: Record<string, string> = {
   'keda.sh': '@kubernetes-models/keda',
   'gateway.networking.k8s.io': '@kubernetes-models/gateway-api',
@@ -63,7 +63,7 @@ function resourceless(text: string): unknown {
 
 const modelSchema = z.custom<new (resource: object) => { validate(): void }>((value) => typeof value === 'function')
 
-/** Throws where a resource is not what its schema says. */
+/** Throws if a resource does not match its schema. */
 function validate(resource: Resource): void {
   const { apiVersion, kind } = resource
   const from = packages[apiVersion.split('/')[0] ?? ''] ?? 'kubernetes-models'
@@ -72,7 +72,7 @@ function validate(resource: Resource): void {
 }
 
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.yaml'))
-/** Patches and values are parts of something else. */
+/** Complete manifests: no patches, no Helm values. */
 const whole = files.filter(
   (file) =>
     !/kustomization|settings|identity-provider|web-(?:uses|shares|asks)|speech-has|no-volume|vllm-values/.test(file),
@@ -100,7 +100,7 @@ test('no file sets a variable of Ordrett’s that the configuration does not kno
   expect([...new Set(set)].filter((name) => !knownVariables.includes(name))).toEqual([])
 })
 
-/** Also in patches, which are parts of something else. */
+/** The environment variables of our containers, in patches too, which are partial resources. */
 function variablesIn(part: unknown): string[] {
   if (Array.isArray(part)) return part.flatMap(variablesIn)
   if (typeof part !== 'object' || part === null) return []
@@ -211,7 +211,7 @@ describe.runIf(hasKubectl).each(readdirSync(join(folder, 'overlays')))('the over
 
 describe('the values for vLLM’s production stack', () => {
   const policySchema = z.looseObject({ kind: z.literal('NetworkPolicy') })
-  /** What we set of the chart's values (vllm-stack 0.1.12): anything else is a slip. */
+  /** The values of the chart (vllm-stack 0.1.12) that we set; any other key is a mistake. */
   const valuesSchema = z.strictObject({
     servingEngineSpec: z.strictObject({
       runtimeClassName: z.string(),

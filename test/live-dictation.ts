@@ -17,13 +17,13 @@ export interface Window {
   end: number
 }
 
-/** A `fetch` for addresses without an origin, as a page of `origin` has it. */
+/** A `fetch` that resolves relative addresses against `origin`, as a page there does. */
 export function fetchAt(origin: string): typeof fetch {
   const real = globalThis.fetch
   return (input, init) => real(typeof input === 'string' ? new URL(input, origin) : input, init)
 }
 
-/** Windows as the page cuts them while a recording is made. */
+/** The windows into which the page cuts a recording while it is made. */
 export function liveWindows(samples: Int16Array): Window[] {
   const cutter = new LiveCutter()
   const place = (seconds: number): number => Math.round(seconds * SAMPLE_RATE)
@@ -32,7 +32,7 @@ export function liveWindows(samples: Int16Array): Window[] {
   })
 }
 
-/** So many seconds of the counted recording, in windows of one to four seconds. */
+/** `seconds` seconds of the counted recording, in windows of one to four seconds. */
 export function countedWindows(seconds: number, seed: number): Window[] {
   const random = seededRandom(seed)
   const samples = countedSeconds(seconds)
@@ -44,10 +44,10 @@ export function countedWindows(seconds: number, seed: number): Window[] {
   return windows
 }
 
-/** Waits that are short, for tests. */
+/** The usual retries with short delays, for tests. */
 const impatient: RetryPolicy = { ...usualPolicy, firstDelay: 1, longestDelay: 20 }
 
-/** The page's own sender and what is then on the page, with `globalThis.fetch`. */
+/** The page's own sender and journal state, using `globalThis.fetch`. */
 export function openDictation(token: string, policy = impatient) {
   let state = emptyJournal
   let finished: (state: JournalState) => void
@@ -69,14 +69,17 @@ export function openDictation(token: string, policy = impatient) {
   }
   return {
     state: (): JournalState => state,
-    /** The user asks for what failed once more. */
+    /** Retries what failed, as on the user's request. */
     retry: transcription.retry,
-    /** Sends stretches of a recording that is then stopped. Resolves when all of it has become text. */
+    /** Sends stretches of a recording that is then stopped. Resolves when all of it is text. */
     send(kind: Stretch['kind'], stretches: readonly Window[]): Promise<JournalState> {
       for (const stretch of stretches) pass(kind, stretch)
       return stop(stretches)
     },
-    /** The same, live: each window is sent when it has been spoken, which `spokenTo` waits for, in seconds of the recording. */
+    /**
+     * Same as `send`, live: each window is sent once it has been spoken. `spokenTo` waits until that time, in seconds
+     * of the recording.
+     */
     async speak(windows: readonly Window[], spokenTo: (seconds: number) => Promise<void>): Promise<JournalState> {
       for (const window of windows) {
         await spokenTo(window.end)
@@ -87,12 +90,12 @@ export function openDictation(token: string, policy = impatient) {
   }
 }
 
-/** Sends windows as the page does, with `globalThis.fetch`, and gives what is then on the page. */
+/** Sends windows as the page does, using `globalThis.fetch`, and returns the journal's state at the end. */
 export function sendLive(windows: readonly Window[], token: string): Promise<JournalState> {
   return openDictation(token).send('window', windows)
 }
 
-/** A whole recording, as the page sends it after the stop where it sends nothing before. */
+/** A whole recording as one stretch, as the page sends it after the stop when it sent nothing live. */
 export function wholeRecording(samples: Int16Array): Window[] {
   return [{ samples, start: 0, end: samples.length / SAMPLE_RATE }]
 }

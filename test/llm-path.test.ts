@@ -30,7 +30,7 @@ function write(signal: AbortSignal | null = null, accept = 'application/x-ndjson
   })
 }
 
-/** Two halves of an answer; the second is written when `release` is called. */
+/** An answer in two halves; the second is sent when `release` is called. */
 function inTwo(text: string): { pieces: () => AsyncGenerator<string>; release: () => void } {
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -77,6 +77,6 @@ test('nothing of what was said stands in the log, whether the model answers or r
   model.answers = [streamsSlowly(() => [ANSWER])]
   expect(await (await write()).text()).toContain(SECRET)
   expect(server.logged()).toContain('/api/writeJournal')
-  // The blood pressure whole: half of it may be digits of a port, a time or the random number of a request.
+  // The whole blood pressure: half of it could also match a port, a time or a request's random id.
   expect(server.logged()).not.toMatch(/rødstrupe|142\/88/i)
 })

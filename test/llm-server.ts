@@ -8,7 +8,7 @@ import {
 } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** What a chat server was asked. */
+/** A call that the chat server received. */
 export interface ChatCall {
   headers: IncomingHttpHeaders
   body: Record<string, unknown> & { messages: { role: string; content: string }[] }
@@ -16,10 +16,10 @@ export interface ChatCall {
   brokenOff: boolean
 }
 
-/** Answers one call, however it likes. */
+/** Answers one call, in any form. */
 export type ChatAnswer = (response: ServerResponse, call: ChatCall) => Promise<void> | void
 
-/** An OpenAI-compatible chat server on loopback. Its answers are given one by one; the last one is given again and again. */
+/** An OpenAI-compatible chat server on loopback. It gives its answers in order and repeats the last one. */
 export class LlmServer {
   readonly calls: ChatCall[] = []
   answers: ChatAnswer[] = []
@@ -27,7 +27,7 @@ export class LlmServer {
 
   private constructor() {
     this.#server = createServer((request, response) => {
-      // It keeps no list of its models.
+      // It has no list of models.
       if (request.method === 'POST') void this.#take(request, response)
       else response.writeHead(404).end()
     })
@@ -69,7 +69,7 @@ const chunk = (delta: Chunk, finish: string | null = null, more: Chunk = {}): Ch
   choices: [{ index: 0, delta, finish_reason: finish, ...more }],
 })
 
-/** How three servers stream the same words, each with the fields that it alone has. */
+/** How three servers stream the same text, each with its specific fields. */
 export const shapes = {
   ollama: (pieces: string[], finish: string) => [
     chunk({ role: 'assistant', content: '', reasoning: 'Skal skrive.' }),
@@ -90,7 +90,7 @@ export const shapes = {
   ],
 }
 
-/** Streams a text in small pieces, as one of the servers does. `finish`: why it ends. */
+/** Streams a text in small pieces, in the shape of one of the servers. `finish`: its finish reason. */
 export function streams(content: string, shape: keyof typeof shapes = 'ollama', finish = 'stop'): ChatAnswer {
   return (response) => {
     begin(response)
@@ -100,7 +100,7 @@ export function streams(content: string, shape: keyof typeof shapes = 'ollama', 
   }
 }
 
-/** Streams what `pieces` yields, when it yields it; then breaks the connection off, says nothing more, or ends. */
+/** Streams each piece when `pieces` yields it; then ends, stays silent, or breaks the connection. */
 export function streamsSlowly(
   pieces: () => AsyncIterable<string> | Iterable<string>,
   then: 'end' | 'silence' | 'break' = 'end',
@@ -113,12 +113,12 @@ export function streamsSlowly(
   }
 }
 
-/** Refuses with a status and a body that quotes what was asked, as many servers do. */
+/** Refuses with a status and a body that quotes the request, as many servers do. */
 export function refuses(status: number, headers: Record<string, string> = {}): ChatAnswer {
   return (response, { body }) => void response.writeHead(status, headers).end(JSON.stringify({ error: body.messages }))
 }
 
-/** Answers with one JSON object: a server that does not stream. */
+/** Answers with one JSON object, as a server that does not stream. */
 export function answersAtOnce(content: unknown, finish = 'stop'): ChatAnswer {
   return (response) => {
     response.setHeader('content-type', 'application/json')
@@ -126,7 +126,7 @@ export function answersAtOnce(content: unknown, finish = 'stop'): ChatAnswer {
   }
 }
 
-/** Takes the call and never says a word. */
+/** Accepts the call and never answers. */
 export const silent: ChatAnswer = () => undefined
 
 /** A model's answer: `[heading, [sources, text], …]` for each section. */

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerEnvelope, type SMTPServerOptions } from 'smtp-server'
 
-/** A mail as it arrived: the envelope, the header fields by small-letter name, and the text without its encoding. */
+/** A received mail: the envelope, the header fields by lower-case name, and the decoded text. */
 export interface ReceivedMail {
   from: string
   to: string[]
@@ -13,10 +13,10 @@ export interface ReceivedMail {
   raw: string
 }
 
-/** An SMTP server on loopback that keeps what it receives. What it is told otherwise goes to `smtp-server`. */
+/** An SMTP server on loopback that keeps what it receives. `options` are passed to `smtp-server`. */
 export class MailServer {
   readonly mails: ReceivedMail[] = []
-  /** Connections that have been opened, and those of them that have ended. */
+  /** Numbers of connections opened, and of those that have ended. */
   opened = 0
   ended = 0
   readonly #server: SMTPServer
@@ -56,7 +56,7 @@ export class MailServer {
     return typeof address === 'object' && address !== null ? address.port : 0
   }
 
-  /** The two variables that send the contact form here. */
+  /** The two environment variables that send the contact form here. */
   environment(login = ''): Record<string, string> {
     return { CONTACT_SMTP_URL: `smtp://${login}127.0.0.1:${this.port}`, CONTACT_TO: 'post@ordrett.example' }
   }

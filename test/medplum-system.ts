@@ -3,14 +3,14 @@ import { FhirRouter, MemoryRepository } from '@medplum/fhir-router'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SmartLogin } from './smart-login.ts'
 
-/** Medplum's FHIR server, as far as it is to be had as a package: its router and its repository in memory, behind our login. */
+/** The published parts of Medplum's FHIR server: its router and its in-memory repository, behind our login. */
 export class MedplumSystem extends SmartLogin {
   readonly repository = new MemoryRepository()
-  /** Changed by tests: the next call is done, and its answer is lost. */
+  /** Set by tests: the next call is carried out, but its answer is lost. */
   unheard = false
   readonly #router = new FhirRouter()
 
-  /** See the constructor. */
+  /** Starts the system with one patient; parameters as in the constructor. */
   static async start(publicUrl: string): Promise<MedplumSystem> {
     const system = new MedplumSystem(publicUrl)
     await system.repository.updateResource({

@@ -1,4 +1,4 @@
-/** A file system in memory with what the page uses of the origin's private one. */
+/** The parts of the origin private file system that the page uses, in memory. */
 export interface MemoryFolder {
   handle: FileSystemDirectoryHandle
   /** Paths and bytes of all files. */
@@ -9,7 +9,7 @@ export interface MemoryFolder {
 
 type Entries = Map<string, Uint8Array<ArrayBuffer> | Entries>
 
-/** An empty one. */
+/** Creates an empty in-memory file system. */
 export function memoryFolder(): MemoryFolder {
   const root: Entries = new Map()
   const folder: MemoryFolder = {
@@ -49,7 +49,7 @@ function directory(entries: Entries, isFull: () => boolean): FileSystemDirectory
     async getFileHandle(name: string, { create = false } = {}) {
       if (!entries.has(name)) {
         if (!create) return missing()
-        // The browser's, too, is there and empty before anything is written.
+        // In the browser, too, a new file exists and is empty before the first write.
         entries.set(name, new Uint8Array())
       }
       return file(name, entries, isFull)
@@ -64,7 +64,7 @@ function directory(entries: Entries, isFull: () => boolean): FileSystemDirectory
       for (const name of entries.keys()) yield [name, handleOf(name)]
     },
   }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the page does not use is left out
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- members that the page does not use are left out
   return handle as unknown as FileSystemDirectoryHandle
 }
 
@@ -91,6 +91,6 @@ function file(name: string, entries: Entries, isFull: () => boolean): FileSystem
       }
     },
   }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the page does not use is left out
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- members that the page does not use are left out
   return handle as unknown as FileSystemFileHandle
 }

@@ -4,11 +4,14 @@ import type { AddressInfo } from 'node:net'
 
 /** How the hub misbehaves for one file. */
 export interface Misbehaviour {
-  /** Breaks the connection off after so many bytes, each time; after each of them in turn, again and again, where it is a list. */
+  /**
+   * Breaks the connection after this many bytes; a list is used in turn, one entry per request, from the start again at
+   * its end.
+   */
   breakAfter?: number | readonly number[]
   /**
-   * Resolves when so many bytes of the file have come to where they are kept. Before that it does not break off: what a client has
-   * not read of a broken connection is lost to it, and how much that is, is chance.
+   * Resolves when the client has stored this many bytes of the file; only then is the connection broken. A client loses
+   * the bytes of a broken connection that it has not read, and how many those are is random.
    */
   arrived?: (bytes: number) => Promise<void>
   /** States this checksum instead of the file's. */
@@ -18,25 +21,25 @@ export interface Misbehaviour {
   /** Never answers. */
   silent?: boolean
   status?: number
-  /** Sends the whole file whatever range is asked for. */
+  /** Ignores the requested range and sends the whole file. */
   ignoresRange?: boolean
 }
 
 export interface ModelHub {
   url: string
-  /** The files asked for, with the first byte asked for. */
+  /** The requested files, each with the first requested byte. */
   asked: { path: string; from: number }[]
-  /** The commit that `main` is; only the files of one that `main` has been can be had. */
+  /** The commit of `main`; files are served only from its present and earlier commits. */
   commit: string
-  /** Moves `main` on to a new commit with these files changed. */
+  /** Moves `main` to a new commit with these files changed. */
   commitFiles(changed: Record<string, Buffer>): void
-  /** Puts other files under the commit that `main` is, which an honest hub never does. */
+  /** Replaces files in the current commit of `main`, which an honest hub never does. */
   rewrite(changed: Record<string, Buffer>): void
   misbehave(path: string, how: Misbehaviour): void
   close(): Promise<void>
 }
 
-/** A stand-in for the model hub (list of files with checksums, downloads with ranges) with one model of these files. */
+/** A stand-in for the model hub (file list with checksums, range downloads) that has one model with these files. */
 export async function startModelHub(model: string, files: Record<string, Buffer>): Promise<ModelHub> {
   const commits = new Map([[commitOf(0), files]])
   const newest = (): string => commitOf(commits.size - 1)
@@ -115,7 +118,7 @@ export async function startModelHub(model: string, files: Record<string, Buffer>
   }
 }
 
-/** Without `arrived` as long as headers need on the way. */
+/** Without `arrived`, waits long enough for the headers to arrive. */
 function arrival({ arrived }: Misbehaviour, bytes: number): Promise<unknown> {
   return arrived ? arrived(bytes) : new Promise((resolve) => setTimeout(resolve, 20))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { takeComplaints } from './no-complaints.ts'
 
-// What fails the first three is looked at after each, not in it.
+// The first three fail in a check after each test, not in the test itself.
 /* oxlint-disable vitest/expect-expect */
 
 test.fails('an error on the console fails the test that caused it', () => {

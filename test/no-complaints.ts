@@ -1,10 +1,10 @@
 import { format } from 'node:util'
 import { afterAll, afterEach, expect } from 'vitest'
 
-/** What was complained of since the last test ended. */
+/** Complaints since the last test ended. */
 const complaints: string[] = []
 
-/** For a test that means to cause complaints: takes them, so that they do not fail it. */
+/** Returns and clears the complaints. A test that expects some calls this, so that they do not fail it. */
 export function takeComplaints(): string[] {
   return complaints.splice(0)
 }

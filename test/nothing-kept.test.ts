@@ -31,7 +31,7 @@ async function start(script: Partial<Script> = {}): Promise<void> {
   server = await startServer({ engine })
 }
 
-/** Every place of an upload that a user's words or names can stand in. */
+/** Secrets in every part of an upload that can contain a user's words or names. */
 function secretParts(wav: Uint8Array): Part[] {
   return [
     { name: 'prompt', body: SECRET },

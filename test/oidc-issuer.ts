@@ -6,7 +6,7 @@ export const AUDIENCE = 'ordrett-api'
 
 type KeyPair = Awaited<ReturnType<typeof generateKeyPair>> & { kid: string; alg: string }
 
-/** What a test may change of a good access token. */
+/** What a test may change in a valid access token. */
 export interface TokenChanges {
   claims?: Record<string, unknown>
   header?: Record<string, unknown>
@@ -20,13 +20,13 @@ export async function createKey(alg = 'ES256'): Promise<KeyPair> {
 
 /** A small OpenID Connect issuer on loopback: discovery, keys, and tokens signed with them. It has no login. */
 export class OidcIssuer {
-  /** Changed by tests: the service answers 500 while true. */
+  /** Set by tests: the service answers 500 while true. */
   down = false
-  /** Changed by tests: whatever is asked for lies at another address. */
+  /** Set by tests: every request is redirected to the same path there. */
   movedTo: string | undefined
-  /** Further fields of the discovery document. */
+  /** Extra fields of the discovery document. */
   endpoints: Record<string, string> = {}
-  /** How often discovery and keys were asked for. */
+  /** How often discovery and keys were requested. */
   readonly asked = { discovery: 0, keys: 0 }
   #key: KeyPair
   readonly #server: Server
@@ -50,12 +50,12 @@ export class OidcIssuer {
     return `http://127.0.0.1:${this.#port}`
   }
 
-  /** From now on this key is the published one. */
+  /** Publishes this key from now on. */
   useKey(key: KeyPair): void {
     this.#key = key
   }
 
-  /** A good access token, but for the changes. A claim that is `undefined` is left out. */
+  /** A valid access token, except for the changes. A claim that is `undefined` is left out. */
   async token({ claims = {}, header = {}, key = this.#key }: TokenChanges = {}): Promise<string> {
     const now = Math.floor(Date.now() / 1000)
     const good = { iss: this.url, aud: AUDIENCE, sub: 'astrid', iat: now, exp: now + 600, org_id: 'org_a' }

@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
 const POLL_MS = 50
-/** One user in a test does more in a minute than anyone at work. */
+/** One user in a test makes more calls per minute than anyone at work. */
 export const NO_USER_LIMITS = { TRANSCRIPTIONS_PER_MINUTE: '100000', NOTES_PER_MINUTE: '100000' }
-/** What Node runs: the built product. */
+/** The program that Node runs: the built product. */
 export const PROGRAM = join(import.meta.dirname, '../dist/server/main.js')
 
 type ServerProcess = ChildProcessByStdio<null, Readable, Readable>
-/** Starts a server with its settings in the environment. */
+/** Starts a server with these settings in its environment. */
 export type ServerStart = (environment: Record<string, string>) => ServerProcess
 
-/** The built product in this machine's Node, in the folder `cwd`. */
+/** Runs the built product in this machine's Node, with the working directory `cwd`. */
 export function programIn(cwd?: string): ServerStart {
   return (environment) =>
     spawn(process.execPath, [PROGRAM], {
@@ -35,7 +35,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** The product in a process of its own, running as `npm start` runs it, on the demo model and a port of its own. */
+/** The product in a separate process, as `npm start` runs it, with the demo model, on its own port. */
 export class OrdrettServer {
   readonly origin: string
   readonly #environment: Record<string, string>
@@ -85,7 +85,7 @@ export class OrdrettServer {
     return this.#child?.pid
   }
 
-  /** Ends the server: politely, or at once as a crash would (`SIGKILL`). Gives its exit status, null after a crash. */
+  /** Stops the server, gracefully or at once as in a crash (`SIGKILL`). Returns its exit status, null after a crash. */
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     const child = this.#child
     this.#child = undefined

@@ -1,6 +1,6 @@
 import type { PaceClock } from '../src/server/load/stalled-clients.ts'
 
-/** A clock of clients' pace that only the test moves. */
+/** A clock for clients' upload pace that only the test advances. */
 export class TestPaceClock implements PaceClock {
   readonly #looks = new Set<() => void>()
   #time = 0
@@ -14,7 +14,7 @@ export class TestPaceClock implements PaceClock {
     return () => this.#looks.delete(look)
   }
 
-  /** Everybody's pace is looked at, so much later. */
+  /** Advances the clock and runs all pace checks. */
   pass(seconds: number): void {
     this.#time += seconds * 1000
     for (const look of this.#looks) look()

@@ -8,7 +8,7 @@ import { recordingText } from './recordings.ts'
 import { wordErrors } from './word-errors.ts'
 
 const PATIENCE_MS = 300_000
-/** A shell in a machine without a network but itself, where this one lets users make one. */
+/** A shell in a namespace with no network but loopback, where this machine lets users create one. */
 const withoutNetwork = (command: string) => ['-rn', 'sh', '-c', `ip link set lo up && ${command}`]
 const hasNamespaces = spawnSync('unshare', withoutNetwork('true')).status === 0
 if (!hasNamespaces)

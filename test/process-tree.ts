@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Processes that this one started and that have not ended. Linux only. */
+/** The running child processes of `pid`. Linux only. */
 export function childrenOf(pid: number): number[] {
   const tasks = `/proc/${pid}/task`
-  // Each thread has children of its own.
+  // Each thread has its own children.
   return ifThere(() => readdirSync(tasks)).flatMap((task) =>
     ifThere(() => readFileSync(`${tasks}/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number)),
   )
 }
 
-/** What is read of a process; nothing if it, or its thread, has ended meanwhile. */
+/** What `read` returns about a process; empty if it, or its thread, has ended meanwhile. */
 function ifThere<T>(read: () => T[]): T[] {
   try {
     return read()
@@ -20,7 +20,7 @@ function ifThere<T>(read: () => T[]): T[] {
   }
 }
 
-/** The same, and theirs, and so on; each before its own. Linux only. */
+/** The running descendants of `pid`, each before its own children. Linux only. */
 export function descendantsOf(pid: number): number[] {
   return childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)])
 }

@@ -10,12 +10,12 @@ import { freePort } from './ordrett-server.ts'
 /** A reverse proxy in front of servers on this machine. */
 export interface Proxy {
   origin: string
-  /** Traces of files that it has kept bodies in. */
+  /** Traces of temporary files in which it has buffered bodies. */
   temporaryFiles(): string[]
   close(): Promise<void>
 }
 
-/** The smallest proxy there is: passes everything on as it comes, in turn to each server. */
+/** A minimal proxy: streams everything through, to each server in turn. */
 export async function startPlainProxy(ports: readonly number[]): Promise<Proxy> {
   let turn = 0
   const server = createServer((incoming, outgoing) => {
@@ -43,13 +43,13 @@ export async function startPlainProxy(ports: readonly number[]): Promise<Proxy> 
   }
 }
 
-/** True where the program is installed. */
+/** Whether the program is installed. */
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0
 export const hasCaddy = spawnSync('caddy', ['version']).status === 0
 
 const temporaryFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
-/** nginx with a site of docs/deploy.md, the one for pages or the one for speech: other ports, no TLS. */
+/** nginx with a site from docs/deploy.md, for pages or for speech, but with other ports and no TLS. */
 export async function startNginx(ports: readonly number[], site: keyof typeof sites = 'pages'): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), 'ordrett-nginx-'))
   const port = await freePort()
@@ -68,7 +68,7 @@ export async function startNginx(ports: readonly number[], site: keyof typeof si
   }
 }
 
-/** Caddy with deploy/Caddyfile: other ports, no TLS. */
+/** Caddy with deploy/Caddyfile, but with other ports and no TLS. */
 export async function startCaddy(ports: readonly [number, number]): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), 'ordrett-caddy-'))
   const origin = `http://127.0.0.1:${await freePort()}`
@@ -93,7 +93,7 @@ export async function startCaddy(ports: readonly [number, number]): Promise<Prox
   }
 }
 
-/** Starts a proxy and waits until it answers; gives what ends it. */
+/** Starts a proxy and waits until it answers. Returns a function that stops it. */
 async function startProgram(name: string, words: readonly string[], origin: string, environment = {}) {
   const program = spawn(name, words, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...environment } })
   let complaints = ''
@@ -111,7 +111,7 @@ async function startProgram(name: string, words: readonly string[], origin: stri
   }
 }
 
-/** How each site's upstream begins. */
+/** The start of each site's upstream block. */
 const sites = { pages: 'upstream ordrett {', speech: 'upstream ordrett-speech {' }
 
 function documented(beginning: string, ports: readonly number[], port: number, folder: string): string {
@@ -131,9 +131,9 @@ function documented(beginning: string, ports: readonly number[], port: number, f
   return changes.reduce((text, [documentedAs, here]) => text.replace(documentedAs, here), site)
 }
 
-/** What a distribution's nginx.conf has around its sites. */
+/** Wraps a site in what a distribution's nginx.conf has around its sites. */
 function around(site: string, folder: string): string {
-  // nginx takes a file's name away as soon as it is open; the folders that it makes for it stay.
+  // nginx unlinks a temporary file as soon as it is open; the folders that it creates for it stay.
   const places = temporaryFolders.map((name) => `${name}_temp_path ${folder}/${name} 1 2;`)
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   return `daemon off; ${user} pid ${folder}/pid; error_log stderr;

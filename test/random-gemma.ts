@@ -1,6 +1,6 @@
 import { tensorTypes, writeGguf, type GgufTensor, type TensorType } from './gguf.ts'
 
-/** The measures of a Gemma 3. */
+/** The dimensions of a Gemma 3. */
 export interface GemmaShape {
   width: number
   blocks: number
@@ -11,14 +11,14 @@ export interface GemmaShape {
   slidingWindow: number
 }
 
-/** Gemma 3 as published, and one that a test can afford. */
+/** Gemma 3 as published, and a size that a test can afford. */
 export const gemmaShapes = {
   tiny: { width: 64, blocks: 3, inner: 128, heads: 2, keyHeads: 1, headWidth: 32, slidingWindow: 256 },
   '1b': { width: 1152, blocks: 26, inner: 6912, heads: 4, keyHeads: 1, headWidth: 256, slidingWindow: 512 },
   '4b': { width: 2560, blocks: 34, inner: 10_240, heads: 8, keyHeads: 4, headWidth: 256, slidingWindow: 1024 },
 } as const satisfies Record<string, GemmaShape>
 
-/** Gemma's own marks and order of roles. The system's words stand before the user's first. */
+/** Gemma's own markers and order of roles. The system prompt precedes the user's first message. */
 const CHAT_TEMPLATE =
   "{{ bos_token }}{%- if messages[0]['role'] == 'system' -%}{%- set first = messages[0]['content'] + '\n\n' -%}{%- set rest = messages[1:] -%}" +
   "{%- else -%}{%- set first = '' -%}{%- set rest = messages -%}{%- endif -%}{%- for message in rest -%}" +
@@ -27,9 +27,9 @@ const CHAT_TEMPLATE =
   "{%- if add_generation_prompt -%}{{ '<start_of_turn>model\n' }}{%- endif -%}"
 
 const marks = ['<pad>', '<eos>', '<bos>', '<unk>', '<start_of_turn>', '<end_of_turn>']
-/** What a tokeniser of this family has for a blank. */
+/** A space in this family's tokenisers. */
 const BLANK = '▁'
-/** How a tokeniser of this family names what a token is. */
+/** Token types in this family's tokenisers. */
 const NORMAL = 1
 const UNKNOWN = 2
 const CONTROL = 3
@@ -37,19 +37,19 @@ const BYTE = 6
 
 export interface RandomGemma {
   shape: GemmaShape
-  /** The texts that tokens stand for, beside each byte. */
+  /** The texts of the tokens besides the single bytes. */
   pieces: readonly string[]
-  /** What it leans to: pieces that it writes more gladly than others, wherever they may stand. Only with `f32`. */
+  /** Biases: pieces that it prefers to others in every position. Only with `f32`. */
   leanings?: Readonly<Record<string, number>>
-  /** The vocabulary is filled up to so many tokens. */
+  /** The vocabulary is padded to this many tokens. */
   vocabulary?: number
   seed: number
   weights: 'f32' | '4 bits'
 }
 
 /**
- * Writes a model of random numbers: the architecture, the template and the kind of vocabulary are Gemma 3's, its words are
- * nonsense.
+ * Writes a model with random weights: the architecture, the template and the kind of vocabulary are Gemma 3's, its text
+ * is nonsense.
  */
 export function writeRandomGemma(
   path: string,
@@ -70,7 +70,7 @@ export function writeRandomGemma(
     ...factsOf(shape),
     'tokenizer.ggml.model': 'llama',
     'tokenizer.ggml.tokens': tokens,
-    // A longer piece comes before a shorter one.
+    // The tokeniser prefers longer pieces.
     'tokenizer.ggml.scores': { f32s: tokens.map((token, index) => (kindOf(index) === NORMAL ? token.length : -1000)) },
     'tokenizer.ggml.token_type': { i32s: tokens.map((_, index) => kindOf(index)) },
     'tokenizer.ggml.padding_token_id': { u32: 0 },
@@ -121,7 +121,7 @@ function tensorsOf(
     type,
     fill: fill(type, name),
   })
-  /** As llama.cpp quantises to Q4_K_M: rows that its larger blocks don't divide get other ones. */
+  /** Types as in llama.cpp's Q4_K_M, with smaller blocks where the larger ones do not divide the rows. */
   const matrix = (name: string, [rows, columns]: [number, number], fine = false): GgufTensor => {
     const type = weights === 'f32' ? 'f32' : rows % 256 === 0 ? (fine ? 'q6_k' : 'q4_k') : fine ? 'q8_0' : 'q5_0'
     return tensor(`${name}.weight`, [rows, columns], type)
@@ -149,12 +149,12 @@ function tensorsOf(
   ]
 }
 
-/** What every token has of the one number that says how gladly it is written. */
+/** The bias of a token without a preference. */
 const INDIFFERENT = 1
 
 /**
- * Each token's first number is its leaning. As every token read has one above nothing, the state after any of them leans that way
- * too, and what comes next is mostly what has most of it.
+ * Sets each token's first embedding dimension to its bias. All tokens have a positive one, so the state after any token
+ * is positive there too, and the next token is mostly the one with the largest bias.
  */
 function leanTo(embeddings: GgufTensor | undefined, leanings: readonly number[]): void {
   if (!embeddings) return
@@ -167,7 +167,7 @@ function leanTo(embeddings: GgufTensor | undefined, leanings: readonly number[])
   }
 }
 
-/** Random numbers of about the size that trained ones have, the same for a seed. Large tensors repeat some of them. */
+/** Random weights of about the size of trained ones, deterministic by seed. Large tensors repeat a pattern. */
 function fillers(seed: number): (type: TensorType, name: string) => Fill {
   let state = seed
   const random = (): number => {
@@ -187,13 +187,13 @@ function fillers(seed: number): (type: TensorType, name: string) => Fill {
     return (bytes, offset) => {
       for (let at = 0; at < bytes.length; at += pattern.length)
         pattern.copy(bytes, at, 0, Math.min(pattern.length, bytes.length - at))
-      // Not the same rows again and again.
+      // Keeps the repeated rows from being identical.
       bytes[Math.min(4, bytes.length - 1)] = offset % 251
     }
   }
 }
 
-/** Where the half-precision scales of a block stand. */
+/** Byte offsets of a block's half-precision scales. */
 const scalesAt: Record<TensorType, readonly number[]> = {
   f32: [],
   f16: [],
@@ -202,7 +202,7 @@ const scalesAt: Record<TensorType, readonly number[]> = {
   q4_k: [0, 2],
   q6_k: [208],
 }
-/** 2^-10 in half precision: blocks of these numbers come out small. */
+/** 2^-10 in half precision: keeps the weights of these blocks small. */
 const SMALL = 0x1400
 const PATTERN_BLOCKS = 4_001
 

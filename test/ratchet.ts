@@ -1,20 +1,20 @@
 import { expect } from 'vitest'
 
-/** Where a figure has to get to, and the worst that is allowed until it is there. */
+/** The target of a figure, and the worst value allowed until it is reached. */
 export interface Ceiling {
   atMost: number
   target: number
 }
 
-/** The same of a figure that has to rise. */
+/** Same as `Ceiling`, for a figure that has to rise. */
 export interface Floor {
   atLeast: number
   target: number
 }
 
 /**
- * For a figure that misses its target today: fails when it gets worse than `atMost`, and when it has reached its target and
- * `atMost` still allows more, so that what was gained is held.
+ * For a figure that misses its target today: fails when it gets worse than `atMost`, and when it has reached its target
+ * while `atMost` still allows more, so that gains are kept.
  */
 export function expectAtMost(value: number, { atMost, target }: Ceiling): void {
   expect(value, `the target is ${target}`).toBeLessThanOrEqual(atMost)
@@ -22,7 +22,7 @@ export function expectAtMost(value: number, { atMost, target }: Ceiling): void {
     expect(atMost, `${value} has reached the target: tighten the ceiling`).toBeLessThanOrEqual(target)
 }
 
-/** As `expectAtMost`, for a figure that has to rise. */
+/** Same as `expectAtMost`, for a figure that has to rise. */
 export function expectAtLeast(value: number, { atLeast, target }: Floor): void {
   expect(value, `the target is ${target}`).toBeGreaterThanOrEqual(atLeast)
   if (value >= target)

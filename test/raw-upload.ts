@@ -5,7 +5,7 @@ import type { RunningServer } from './running-server.ts'
 
 export const BOUNDARY = '----ordrett-test'
 
-/** Where a server is asked, and with what token. */
+/** A server's origin, and the token for calls to it. */
 type Entrance = Pick<RunningServer, 'origin' | 'authorization'>
 
 export interface Part {
@@ -37,11 +37,11 @@ export interface Answer {
   code: string | undefined
   headers: IncomingMessage['headers']
   body: string
-  /** False when the connection broke before the answer's end. */
+  /** False if the connection broke before the end of the answer. */
   complete: boolean
 }
 
-/** Opens POST /api/transcribe with a good token and no length: the body goes out in chunks as it is written. */
+/** Opens POST /api/transcribe with a valid token and no length: the body is sent in chunks as it is written. */
 export function openTranscription(server: Entrance, headers: Record<string, string> = {}): ClientRequest {
   const upload = request(server.origin + api.transcribe, {
     method: 'POST',
@@ -52,7 +52,7 @@ export function openTranscription(server: Entrance, headers: Record<string, stri
       ...headers,
     },
   })
-  // What matters is the answer: a server that has refused stops reading.
+  // Write errors do not matter, only the answer: a server that has refused stops reading.
   upload.on('error', () => {})
   upload.flushHeaders()
   return upload
@@ -67,13 +67,13 @@ export async function answerOf(response: IncomingMessage): Promise<Answer> {
   try {
     for await (const chunk of response.setEncoding('utf8')) body += String(chunk)
   } catch {
-    // `complete` tells.
+    // `complete` reports the failure.
   }
   const { statusCode = 0, headers, complete } = response
   return { status: statusCode, code: [headers['error-code']].flat()[0], headers, body, complete }
 }
 
-/** Everything that the server sends back on the wire, until it closes the connection. */
+/** Everything that the server sends on the wire until it closes the connection. */
 export async function rawTranscription(server: RunningServer, body: Uint8Array): Promise<string> {
   const socket = connect(server.port, '127.0.0.1')
   socket.write(
@@ -92,7 +92,7 @@ export async function rawTranscription(server: RunningServer, body: Uint8Array):
   return answer
 }
 
-/** Sends a whole body, in pieces of so many bytes if told so, and waits for the answer. */
+/** Sends a whole body, in pieces of `pieceBytes` bytes if given, and waits for the answer. */
 export async function transcribe(
   server: Entrance,
   body: Uint8Array,
@@ -108,7 +108,7 @@ export async function transcribe(
   return answerOf(await answered)
 }
 
-/** A recording in the middle of its upload: text has come, and its last sound is still to follow. */
+/** A recording in mid-upload: text has arrived, and the last audio is sent by `finish`. */
 export async function halfUploaded(server: Entrance, wav: Uint8Array) {
   const upload = openTranscription(server)
   const body = multipartBody([audioPart(wav)])

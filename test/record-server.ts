@@ -22,7 +22,7 @@ export class RecordServer<System extends SmartLogin = RecordSystem> {
     return RecordServer.with((origin) => RecordSystem.start(origin))
   }
 
-  /** The same with another record system. */
+  /** Same as `start`, with another record system. */
   static async with<Other extends SmartLogin>(
     startSystem: (origin: string) => Promise<Other>,
   ): Promise<RecordServer<Other>> {
@@ -46,7 +46,7 @@ export class RecordServer<System extends SmartLogin = RecordSystem> {
     return new CookieBrowser(this.origin)
   }
 
-  /** Follows a launch to its end; gives where it led. */
+  /** Follows a launch to its end and returns the last response. */
   async launch(browser: CookieBrowser, patient?: string, encounter?: string): Promise<Seen> {
     const asked = await browser.call(this.system.launch(patient, encounter))
     const answered = await browser.call(asked.location)

@@ -4,23 +4,25 @@ import * as z from 'zod'
 import { complaintOf } from './fhir-documents.ts'
 import { SmartLogin } from './smart-login.ts'
 
-/** A document as it lies there. */
+/** A document as it is stored. */
 export interface StoredDocument {
   version: number
   lastUpdated: string
   resource: Record<string, unknown>
 }
 
-/** A record system on the network, as strict as FHIR R4 lets one be: what is to be saved is held to the published schema. */
+/**
+ * A record system on the network, as strict as FHIR R4 allows: documents are validated against the published schema.
+ */
 export class RecordSystem extends SmartLogin {
-  /** Changed by tests: what the next call for a document is answered with, and the call is not done. */
+  /** Set by tests: the answer to the next call for a document, which is then not carried out. */
   answerNext: { status: number; resource?: unknown; headers?: Record<string, string> } | undefined
-  /** Changed by tests. `unheard`: the next call for a document is done, and its answer is lost. */
+  /** Set by tests: the next write of a document is carried out, but its answer is lost. */
   unheard = false
   readonly patients = new Map<string, object>()
   readonly documents = new Map<string, StoredDocument>()
 
-  /** See the constructor. */
+  /** Starts the system with two patients; parameters as in the constructor. */
   static async start(publicUrl: string, clientKeys?: readonly JWK[]): Promise<RecordSystem> {
     const system = new RecordSystem(publicUrl, clientKeys)
     system.addPatient('p1', { use: 'official', given: ['Kari', 'Mellom'], family: 'Prøvesen' }, '1956-03-02')
@@ -32,7 +34,7 @@ export class RecordSystem extends SmartLogin {
     this.patients.set(id, { resourceType: 'Patient', id, name: [name], birthDate })
   }
 
-  /** Somebody has changed a document there. */
+  /** Changes a document, as if somebody had edited it in the record system. */
   changeDocument(id: string): void {
     const stored = this.documents.get(id)
     if (!stored) throw new Error('no such document')
@@ -52,7 +54,7 @@ export class RecordSystem extends SmartLogin {
     app.put<{ Params: { id: string } }>('/fhir/DocumentReference/:id', (request, reply) => this.#write(request, reply))
   }
 
-  /** What stands in the way of a call for a document; false where nothing does. */
+  /** Sends the answer set by `answerNext`, if any. Whether one was sent. */
   async #hindered(reply: FastifyReply): Promise<boolean> {
     const next = this.answerNext
     this.answerNext = undefined

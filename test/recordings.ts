@@ -20,7 +20,7 @@ export function recordingSamples(name: string, gain = 1): Int16Array {
   return samples.map((sample) => Math.round(sample * gain))
 }
 
-/** What is said in a recording. */
+/** The text spoken in a recording. */
 export function recordingText(name: string): string {
   return readFileSync(join(folder, `${name}.txt`), 'utf8')
 }

@@ -1,9 +1,9 @@
 import { RecoveryKeys } from '../src/server/recovery/recovery-keys.ts'
 import { recoveryRequestSchema, type RecoveryAnswer } from '../src/spec/recovery.ts'
 
-/** Stands in for the network and the route before the server's real store of keys, for tests of the page. */
+/** Replaces the network and the route in front of the server's real key store, for tests of the page. */
 export class RecoveryServer {
-  /** Changed by tests: no call is answered while true. */
+  /** Set by tests: no call is answered while true. */
   down = false
   readonly asked: { action: string; id: string | undefined; user: string; keepalive: boolean }[] = []
   #keys = new RecoveryKeys({ minutes: 10, now: () => Date.now() })
@@ -12,13 +12,13 @@ export class RecoveryServer {
     return this.#keys.count
   }
 
-  /** As after its process has ended. */
+  /** Restarts with an empty key store, as a new process would. */
   restart(): void {
     this.#keys.clear()
     this.#keys = new RecoveryKeys({ minutes: 10, now: () => Date.now() })
   }
 
-  /** What the browser's `fetch` is for the page. A token is its user's name. */
+  /** The page's `fetch`. A token is the name of its user. */
   readonly fetch = async (_path: string, init: RequestInit): Promise<Response> => {
     const request = recoveryRequestSchema.parse(JSON.parse(typeof init.body === 'string' ? init.body : ''))
     const user = new Headers(init.headers).get('Authorization')?.replace('Bearer ', '') ?? ''

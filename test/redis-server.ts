@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { freePort } from './ordrett-server.ts'
 
-/** True where the program is installed. */
+/** Whether the program is installed. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 
 export const NO_REDIS = 'because there is no redis-server here (Debian: apt install redis-server)'
 
-/** Debian's redis-server in a process of its own, which keeps nothing on disk. */
+/** Debian's redis-server in a separate process, without persistence. */
 export class RedisServer {
   readonly port: number
   #child: ChildProcess | undefined
@@ -27,7 +27,7 @@ export class RedisServer {
     return `redis://127.0.0.1:${this.port}`
   }
 
-  /** Starts it, or starts it again: empty. */
+  /** Starts or restarts it, empty. */
   async begin(): Promise<void> {
     const settings = { port: String(this.port), bind: '127.0.0.1', save: '', appendonly: 'no' }
     const words = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value])
@@ -35,7 +35,7 @@ export class RedisServer {
     while (!(await this.#answers())) await new Promise((resolve) => setTimeout(resolve, 20))
   }
 
-  /** It is there, and says nothing. */
+  /** Suspends it: connections stay open, but get no answers. */
   freeze(): void {
     this.#child?.kill('SIGSTOP')
   }
@@ -44,7 +44,7 @@ export class RedisServer {
     this.#child?.kill('SIGCONT')
   }
 
-  /** Gone, with all it knew. */
+  /** Kills it; its data is lost. */
   async kill(): Promise<void> {
     const child = this.#child
     this.#child = undefined

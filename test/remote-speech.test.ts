@@ -61,7 +61,7 @@ test('a service that breaks off later ends the stream without its marker', async
   const upload = openTranscription(server)
   const body = multipartBody([audioPart(recordingFile('kne'))])
   const response = responseOf(upload)
-  // The first window is answered before the second one's sound is sent.
+  // The first window is answered before the audio of the second is sent.
   upload.write(body.subarray(0, 400_000))
   const answered = await response
   upload.end(body.subarray(400_000))

@@ -18,7 +18,7 @@ export interface RunningServer {
   origin: string
   port: number
   issuer: OidcIssuer
-  /** Header of a request with a good token. */
+  /** Authorization header with a valid token. */
   authorization: string
   /** Everything logged so far. */
   logged(): string
@@ -30,18 +30,18 @@ export interface ServerChoices {
   writer?: NoteWriter
   environment?: Record<string, string>
   webRoot?: string
-  /** Any that is free without this. */
+  /** Default: any free port. */
   port?: number
   /** Closed with the server. */
   issuer?: OidcIssuer
   work?: OngoingWork | undefined
-  /** How talkative the log is; at its most without this. */
+  /** Default: the most verbose level. */
   logLevel?: string
-  /** When clients' pace is looked at. */
+  /** Schedules the checks of clients' upload pace. */
   clock?: PaceClock
 }
 
-/** Writes the transcript back as one section: enough to see what a writer was asked. */
+/** Returns the transcript as one section: enough to show what a writer was asked. */
 export const echoWriter: NoteWriter = {
   name: 'ekko 1',
   documents: ['journalnotat'],
@@ -62,7 +62,7 @@ export const echoWriter: NoteWriter = {
   },
 }
 
-/** The real server on a free port, with a real issuer of tokens; only speech and note come from a script. */
+/** The real server on a free port, with a real token issuer; only speech and notes are scripted. */
 export async function startServer(choices: ServerChoices = {}): Promise<RunningServer> {
   const issuer = choices.issuer ?? (await OidcIssuer.start())
   const config = readConfig({ OIDC_ISSUER: issuer.url, ...NO_USER_LIMITS, ...choices.environment })

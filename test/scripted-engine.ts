@@ -1,7 +1,7 @@
 import type { RecognisedWindow, SpeechEngine, SpeechLoad, TranscriptionRequest } from '../src/engines/speech-engine.ts'
 import { SAMPLE_RATE } from '../src/spec/audio.ts'
 
-/** What an engine was asked, for tests that look at it. */
+/** A request that the engine received, for tests to inspect. */
 export interface HeardRequest {
   prompt: string
   vocabulary: readonly string[]
@@ -12,19 +12,22 @@ export interface HeardRequest {
 }
 
 export interface Script {
-  /** Text of each window in turn, without its leading space; the last one goes on for all further windows. */
+  /** Text of each window in order, without its leading space; the last one is repeated for all further windows. */
   texts: readonly string[]
   secondsPerWindow?: number
   ready?: boolean
-  /** Fails when it is about to give the window of this number, counted from 0. */
+  /** Fails at the window with this index. */
   failAt?: number
-  /** Reads no audio and says nothing until its signal aborts: an engine whose turn does not come. */
+  /** Reads no audio and returns nothing until its signal aborts: an engine whose turn never comes. */
   waits?: boolean
-  /** Windows that it says are waiting. */
+  /** Number of waiting windows that it reports. */
   waiting?: number
 }
 
-/** A speech engine that keeps the contract and says what it was told to say, one window for so many seconds of audio. */
+/**
+ * A speech engine that fulfils the contract and returns scripted text, one window per `secondsPerWindow` seconds of
+ * audio.
+ */
 export class ScriptedEngine implements SpeechEngine {
   readonly requests: HeardRequest[] = []
   readonly #script: Required<Script>
@@ -73,7 +76,7 @@ export class ScriptedEngine implements SpeechEngine {
   }
 }
 
-/** Never resolves; rejects with the signal's reason. */
+/** Never resolves; rejects when the signal aborts, with its reason as the cause. */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('aborted', { cause: signal.reason })), { once: true })

@@ -6,7 +6,7 @@ import { freePort, OrdrettServer } from './ordrett-server.ts'
 import { hasNginx, startNginx, startPlainProxy, type Proxy } from './proxies.ts'
 import { recordingSamples } from './recordings.ts'
 
-// The page's own sender, servers as processes with their speech processes, and a login that outlives them.
+// The page's own sender, real server processes with their speech processes, and an issuer that outlives them.
 const PATIENCE_MS = 120_000
 const SOON = { timeout: 60_000, interval: 20 }
 const samples = recordingSamples('kne')
@@ -16,7 +16,7 @@ const whole = wholeRecording(samples)
 let issuer: OidcIssuer
 let token: string
 let server: OrdrettServer
-/** What comes when nothing happens. */
+/** Results without interruption. */
 let undisturbed: { live: JournalState; upload: JournalState }
 
 beforeAll(async () => {
@@ -39,13 +39,13 @@ async function startedServer(): Promise<OrdrettServer> {
   return started
 }
 
-/** The page is of this origin from now on. */
+/** Makes this the page's origin from now on. */
 function stand(origin: string): void {
   vi.unstubAllGlobals()
   vi.stubGlobal('fetch', fetchAt(origin))
 }
 
-/** Calls after the first two wait until what this gives is called. */
+/** Holds back all calls after the first two until the returned function is called. */
 function holdCallsBack(): () => void {
   let letThrough = (): void => undefined
   const held = new Promise<void>((resolve) => (letThrough = resolve))
@@ -59,7 +59,7 @@ function holdCallsBack(): () => void {
   return () => letThrough()
 }
 
-/** A dictation on its way: its first text has come. */
+/** A dictation in progress: its first text has arrived. */
 async function begun(...[kind, stretches]: Parameters<ReturnType<typeof openDictation>['send']>) {
   const dictation = openDictation(token)
   const finished = dictation.send(kind, stretches)
@@ -76,7 +76,7 @@ describe('a server that is killed and started again', { timeout: PATIENCE_MS }, 
     await server.stop('SIGKILL')
     letThrough()
     await vi.waitFor(() => expect(state().sending).toMatchObject({ status: 'waiting', reason: 'contact' }), SOON)
-    // Three at least are still to come; else this has shown nothing.
+    // Unless at least three windows are still to come, the test proves nothing.
     expect(state().received).toBeLessThanOrEqual(windows.at(-4)?.end ?? 0)
     await server.start()
     const { transcript, tail, received } = await finished
@@ -115,7 +115,7 @@ describe('two servers, one of which is told to stop in mid-dictation', { timeout
   })
 
   test(`behind ${standsBehind}: nothing is lost or doubled`, async () => {
-    // In turn to each server: one upload is at the one that leaves.
+    // Calls go to each server in turn, so one upload is at the server that leaves.
     const uploads = [0, 1].map(() => openDictation(token).send('upload', whole))
     const { finished } = await begun('window', windows)
     const left = leaving.stop('SIGTERM')

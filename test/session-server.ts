@@ -15,14 +15,17 @@ import { ScriptedEngine } from './scripted-engine.ts'
 
 type Key = Awaited<ReturnType<typeof clientKey>>
 
-/** The server as it keeps logins itself, over a socket, with a real provider in its FAPI 2.0 profile and a clock of its own. */
+/**
+ * The server in the mode in which it keeps the logins, over a socket, with a real provider in its FAPI 2.0 profile and
+ * a controllable clock.
+ */
 export class SessionServer {
   static readonly accessTokenSeconds = 600
   readonly origin: string
   readonly provider: FapiProvider
-  /** The key that the provider knows, and one that it doesn't. */
+  /** A key that the provider knows, and one that it does not. */
   readonly keys: { good: Key; stranger: Key }
-  /** What it takes for now, in milliseconds. */
+  /** The server's current time, in milliseconds. */
   now = Date.now()
   /** Everything logged so far. */
   logged = ''
@@ -45,7 +48,7 @@ export class SessionServer {
     return server
   }
 
-  /** All as it was at the start; sessions stay. */
+  /** Resets everything but the sessions. */
   reset(): void {
     this.now = Date.now()
     this.provider.gone = false
@@ -58,7 +61,7 @@ export class SessionServer {
     await this.provider.close()
   }
 
-  /** The server with other settings, for the time of some work. */
+  /** Runs `work` while the server has other settings. */
   async with(environment: Record<string, string>, work: () => Promise<void>): Promise<void> {
     await this.serveWith(environment)
     try {
@@ -68,7 +71,7 @@ export class SessionServer {
     }
   }
 
-  /** The server anew, with other settings than the usual ones. */
+  /** Restarts the server, with `environment` added to the usual settings. */
   async serveWith(environment: Record<string, string> = {}): Promise<void> {
     await this.#app?.close()
     const port = Number(new URL(this.origin).port)
@@ -109,7 +112,7 @@ export class SessionServer {
     return sessionAnswerSchema.parse(JSON.parse((await browser.call(api.session)).text))
   }
 
-  /** A call for the work of `user`. */
+  /** Requests a note on behalf of `user`. */
   write(browser: CookieBrowser, headers: Record<string, string> = {}, user = 'astrid'): Promise<Seen> {
     return browser.post(api.writeJournal, { transcribe: 'Ingen feber.' }, { [SESSION_USER_HEADER]: user, ...headers })
   }

@@ -74,7 +74,7 @@ describe.runIf(hasRedis)('two servers that share their limits', { timeout: 90_00
   }
   const refusal = (server: RunningServer) => transcribe(server, multipartBody([audioPart(wavFile(1))]))
 
-  /** The status for somebody whose login is none. */
+  /** The status for a call with an invalid token. */
   async function withoutLogin({ app }: RunningServer): Promise<number> {
     const headers = { authorization: 'Bearer x.y.z' }
     return (await app.inject({ method: 'POST', url: api.transcribe, headers })).statusCode
@@ -87,7 +87,7 @@ describe.runIf(hasRedis)('two servers that share their limits', { timeout: 90_00
     await dictate(second, 'bjørn')
     await dictate(second, 'cecilie')
     for (const server of servers) expect(await refusal(server)).toMatchObject({ status: 429, code: 'too-many' })
-    // Both know now that there is none, and verify nobody's login to say so.
+    // Both now know that no place is free, and refuse without verifying the token.
     for (const server of servers) await vi.waitFor(async () => expect(await withoutLogin(server)).toBe(429), SOON)
     open[1]?.destroy()
     await vi.waitFor(() => expect(engine.requests[1]?.signal.aborted).toBe(true), SOON)
@@ -125,7 +125,7 @@ describe.runIf(hasRedis)('two servers that share their limits', { timeout: 90_00
     for (const server of servers)
       await vi.waitFor(async () => expect(await figures(server)).toContain('shared 1\n'), SOON)
     expect(first.logged()).toContain('limits count over all servers')
-    // The three that were let in meanwhile count for both.
+    // The three calls admitted meanwhile count for both.
     await dictate(second, 'dag')
     for (const server of servers) expect(await refusal(server)).toMatchObject({ status: 429 })
   })

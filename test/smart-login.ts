@@ -25,23 +25,23 @@ interface Grant extends Launch {
 }
 
 /**
- * What stands before a record on the network, as strict as SMART App Launch 2.2 lets it be: launch, audience, PKCE, redirect
- * address, client assertion and scopes are checked. Whoever extends it serves what lies below `base`.
+ * The login of a record system on the network, as strict as SMART App Launch 2.2 allows: it checks launch, audience,
+ * PKCE, redirect address, client assertion and scopes. Subclasses serve what is below `base`.
  */
 export abstract class SmartLogin {
   static readonly clientId = 'ordrett-smart'
   static readonly secret = 'a-secret-of-the-record-system'
-  /** Changed by tests: whoever asks gets no answer. */
+  /** Set by tests: no request is answered. */
   gone = false
-  /** Changed by tests: further fields of its metadata; undefined leaves one out. */
+  /** Set by tests: extra fields of its metadata; undefined removes one. */
   metadata: Record<string, unknown> = {}
-  /** Changed by tests: how long the next access tokens last. */
+  /** Set by tests: lifetime of the next access tokens. */
   tokenSeconds = 300
-  /** Changed by tests: refresh tokens are given. */
+  /** Set by tests: whether refresh tokens are issued. */
   renews = true
-  /** Changed by tests: scopes that are granted of those asked for. */
+  /** Set by tests: the scopes granted for those requested. */
   granted = (scope: string): string => scope
-  /** Everything that came, as method and path. */
+  /** All requests received, as method and path. */
   readonly seen: string[] = []
   /** What it refused, and why. */
   readonly refused: string[] = []
@@ -57,7 +57,10 @@ export abstract class SmartLogin {
   #scope = ''
   #idTokens: Awaited<ReturnType<typeof generateKeyPair>> | undefined
 
-  /** `publicUrl`: of the product that is its client, with these public keys, or those that are to be had there. */
+  /**
+   * `publicUrl`: the address of the product, its client. `clientKeys`: the client's public keys; by default they are
+   * fetched from the product.
+   */
   constructor(publicUrl: string, clientKeys?: readonly JWK[]) {
     this.#redirectUri = publicUrl + fhirApi.callback
     this.#keys = clientKeys
@@ -66,7 +69,7 @@ export abstract class SmartLogin {
     this.#app = fastify({ forceCloseConnections: true })
   }
 
-  /** What is to be had with a token. */
+  /** Adds the routes that need a token. */
   protected abstract serve(app: FastifyInstance): void
 
   protected async listen(): Promise<this> {
@@ -86,19 +89,19 @@ export abstract class SmartLogin {
     return `${this.origin}/fhir`
   }
 
-  /** As the operator of the product would name it. */
+  /** Its entry in the product's configuration. */
   issuer(more: object = {}): object {
     return { iss: this.base, clientId: SmartLogin.clientId, ...more }
   }
 
-  /** The user opens Ordrett on a patient: the address that their browser is led to, without its origin. */
+  /** The user opens Ordrett on a patient: returns the address to which their browser is sent, without its origin. */
   launch(patient: string | undefined = 'p1', encounter?: string): string {
     const launch = randomBytes(9).toString('base64url')
     this.#launches.set(launch, { patient, ...(encounter !== undefined && { encounter }) })
     return `/launch?${new URLSearchParams({ iss: this.base, launch })}`
   }
 
-  /** No token that was given is good any more; a refresh token gives another. */
+  /** Invalidates all access tokens; refresh tokens stay valid. */
   forgetTokens(): void {
     this.#tokens.clear()
   }
@@ -107,7 +110,7 @@ export abstract class SmartLogin {
     this.#refreshTokens.clear()
   }
 
-  /** How many access tokens are good. */
+  /** Number of valid access tokens. */
   get goodTokens(): number {
     return this.#tokens.size
   }
@@ -175,7 +178,7 @@ export abstract class SmartLogin {
       this.refused.push(...wrong.map(([name]) => name))
       return reply.code(400).send({ error: 'invalid_request' })
     }
-    // A launch is good for one use.
+    // A launch can be used once.
     this.#launches.delete(query['launch'] ?? '')
     this.#scope = query['scope'] ?? ''
     const code = randomBytes(16).toString('base64url')
@@ -221,12 +224,12 @@ export abstract class SmartLogin {
 
   #refreshed({ refresh_token: token = '' }: Record<string, string>) {
     const grant = this.#refreshTokens.get(token)
-    // Good for one use.
+    // A refresh token can be used once.
     this.#refreshTokens.delete(token)
     return grant ?? 'refresh_token'
   }
 
-  /** RFC 7009: with a token goes what was given along with it. */
+  /** RFC 7009: revoking a token also revokes those issued with it. */
   async #revoke(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const form = z.record(z.string(), z.string()).parse(request.body)
     if (!(await this.#knowsClient(form, request.headers.authorization))) {
@@ -273,7 +276,7 @@ export abstract class SmartLogin {
       .sign(this.#idTokens.privateKey)
   }
 
-  /** The token of a call, where it may do this; else the status that says why not. */
+  /** The grant of the call's token if it covers `scope`; otherwise the status that refuses the call. */
   protected allowed({ headers }: FastifyRequest, scope: string): (Launch & { scope: string }) | 401 | 403 {
     const token = this.#tokens.get(headers.authorization?.replace(/^Bearer /, '') ?? '')
     const [resource = '', right = ''] = scope.split('.')

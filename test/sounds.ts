@@ -1,12 +1,12 @@
 import { SAMPLE_RATE } from '../src/spec/audio.ts'
 
-/** Sounds without speech, the same each time. `level` is the amplitude, of full scale. */
+/** Sounds without speech, deterministic. `level`: the amplitude as a fraction of full scale. */
 
 function sound(seconds: number, level: number, sample: (index: number) => number): Int16Array {
   return Int16Array.from({ length: seconds * SAMPLE_RATE }, (_, index) => Math.round(sample(index) * level * 32767))
 }
 
-/** Evenly distributed numbers from -1 to 1 (a linear congruential generator). */
+/** Uniform random numbers from -1 to 1 (linear congruential generator). */
 function randomNumbers(): () => number {
   let state = 1
   return () => {
@@ -20,7 +20,7 @@ export function whiteNoise(seconds: number, level: number): Int16Array {
   return sound(seconds, level, random)
 }
 
-/** Paul Kellet's filter on white noise: 3 dB less per octave. */
+/** Paul Kellet's filter on white noise: -3 dB per octave. */
 export function pinkNoise(seconds: number, level: number): Int16Array {
   const random = randomNumbers()
   const poles: [number, number][] = [

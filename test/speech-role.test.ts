@@ -11,7 +11,7 @@ import { recordingFile, recordingNames, recordingText } from './recordings.ts'
 import { OTHER_SPEECH_KEY, openAiClient, SPEECH_KEY, wavUpload } from './speech-service.ts'
 import { wordErrors } from './word-errors.ts'
 
-/** Servers with engines are started here, perhaps beside other tests. */
+/** Servers with engines start here, perhaps beside other tests. */
 const PATIENCE_MS = 120_000
 let folder: string
 let keysFile: string
@@ -47,7 +47,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** What the page gets of a recording: its text, and the segments behind the marker. */
+/** What the page receives for a recording: its text, and the segments after the marker. */
 async function dictated(name: string): Promise<TranscriptTail & { text: string }> {
   const body = multipartBody([audioPart(recordingFile(name))])
   const answer = await transcribe(entrance, body, { headers: { prefer: 'segments' } })
@@ -77,10 +77,11 @@ test(
         }
       }
     }
-    // Processors sum the 8-bit weights up differently: 19 of 333 at most where this was written, 21 on an AMD EPYC.
+    // Processors sum the 8-bit weights in different orders: at most 19 of 333 on the author's machine, 21 on an AMD
+    // EPYC.
     expect(total.errors / total.words, `${total.errors} of ${total.words}`).toBeLessThanOrEqual(0.07)
     expect(total.uncertain).toBeGreaterThan(0)
-    // Users are told apart there, by something that says nothing of who they are.
+    // The speech server tells users apart by an id that does not reveal who they are.
     expect(speech.output).toMatch(/"route":"\/v1\/audio\/transcriptions","user":"[\w-]{16}","status":200/)
     expect(speech.output + web.output).not.toContain(SPEECH_KEY)
   },
@@ -112,7 +113,7 @@ test(
       model: 'demo',
       response_format: 'text',
     })
-    // Its recogniser works on it: the place is taken.
+    // Its recogniser is at work: the place is taken.
     await vi.waitFor(async () => {
       const figures = await (await fetch(`${speech.origin}/metrics`)).text()
       expect(figures).toContain('ordrett_sessions 1\n')

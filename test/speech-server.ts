@@ -3,27 +3,27 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { buffer } from 'node:stream/consumers'
 import { WavReader } from '../src/audio/wav-reader.ts'
 
-/** One call to the service, as it arrived. */
+/** One call to the service, as received. */
 export interface ReceivedCall {
   fields: Record<string, string>
   headers: IncomingMessage['headers']
-  /** The file's samples: it had to be a WAV that our own strict reader takes. */
+  /** The file's samples, read by our own strict WAV reader. */
   samples: Int16Array
-  /** True when the caller went away before the answer's end. */
+  /** True if the caller disconnected before the end of the answer. */
   aborted: boolean
 }
 
-/** Answers a call; `number` counts the calls from 0. */
+/** Answers a call; `number` is its index, from 0. */
 export type Reply = (response: ServerResponse, call: ReceivedCall, number: number) => void | Promise<void>
 
-/** A speech service on loopback that keeps what it is sent and answers as it is told. */
+/** A speech service on loopback that records its calls and answers with `reply`. */
 export class SpeechServer {
   readonly calls: ReceivedCall[] = []
-  /** How often it was asked whether it is there. */
+  /** Number of availability probes. */
   probes = 0
-  /** What it says to that. */
+  /** Status of the answer to a probe. */
   probeStatus = 405
-  /** Headers of that. */
+  /** Headers of the answer to a probe. */
   probeHeaders: Record<string, string> = {}
   reply: Reply
   readonly #server: Server
@@ -88,7 +88,7 @@ export function json(response: ServerResponse, value: unknown, status = 200): vo
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
 }
 
-/** A stream of events, each one write; the connection is cut behind them when `end` is false. */
+/** Sends a stream of events, one write each; with `end: false` the connection is cut after the last one. */
 export function events(response: ServerResponse, data: readonly unknown[], { end = true } = {}): void {
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
   for (const value of data) response.write(`data: ${typeof value === 'string' ? value : JSON.stringify(value)}\n\n`)

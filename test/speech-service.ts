@@ -12,13 +12,13 @@ export const OTHER_SPEECH_KEY = 'en-annen-og-like-hemmelig'
 
 export interface RunningSpeechService {
   origin: string
-  /** OpenAI's own client, which asks once only. */
+  /** OpenAI's own client, without retries. */
   client(apiKey?: string): OpenAI
   logged(): string
   close(): Promise<void>
 }
 
-/** A server of ROLE=speech, on a free port or the one that is named; only the engine is given. */
+/** A server with ROLE=speech, on a free port or the given one; only the engine is replaced. */
 export async function startSpeechService(
   engine: SpeechEngine,
   environment: Record<string, string> = {},
@@ -50,7 +50,7 @@ export async function startSpeechService(
   }
 }
 
-/** OpenAI's own client for the service at an origin. It asks once only. */
+/** OpenAI's own client for the service at an origin, without retries. */
 export function openAiClient(origin: string, apiKey = SPEECH_KEY): OpenAI {
   return new OpenAI({ baseURL: `${origin}/v1`, apiKey, maxRetries: 0, logLevel: 'off' })
 }

@@ -11,14 +11,14 @@ import { recordingFile } from './recordings.ts'
 const linux = process.platform === 'linux'
 let issuer: OidcIssuer
 
-/** Three servers with their speech processes are started here, perhaps beside other tests. */
+/** Three servers with their speech processes start here, perhaps beside other tests. */
 const PATIENCE_MS = 90_000
 const SOON = { timeout: 20_000 }
 
 beforeAll(async () => (issuer = await OidcIssuer.start()))
 afterAll(() => issuer.close())
 
-/** The server as a process, in the middle of an upload: text has come, and more sound is to follow. */
+/** A server process in the middle of an upload: text has arrived, and more audio follows. */
 async function serverAtWork() {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -41,7 +41,7 @@ async function serverAtWork() {
   return { origin, server, ended, response, finish, log: () => log, speech: childrenOf(server.pid ?? 0)[0] ?? 0 }
 }
 
-/** False also for one that has ended and whom nobody has asked how. */
+/** Whether a process is running; a zombie is not. */
 function isAlive(pid: number): boolean {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
@@ -55,7 +55,7 @@ test.runIf(linux)(
   { timeout: PATIENCE_MS },
   async () => {
     const { origin, server, ended, finish, log, speech } = await serverAtWork()
-    // A service manager tells the whole group.
+    // A service manager signals the whole process group.
     process.kill(speech, 'SIGTERM')
     server.kill('SIGTERM')
     await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(503), SOON)

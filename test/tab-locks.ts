@@ -1,4 +1,4 @@
-/** The locks of one browser, as its tabs see them: enough for what is asked for only `ifAvailable`. */
+/** The locks of one browser, as its tabs see them; supports `ifAvailable` requests only. */
 export function tabLocks(): { manager: Pick<LockManager, 'request'>; crash: () => void } {
   let held = new Set<string>()
   const manager = {
@@ -14,9 +14,9 @@ export function tabLocks(): { manager: Pick<LockManager, 'request'>; crash: () =
     },
   }
   return {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of its two forms is left out
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of its two overloads is left out
     manager: manager as Pick<LockManager, 'request'>,
-    /** What was held is let go of, as when the tab that had it is gone. */
+    /** Releases all held locks, as when the tab that held them is gone. */
     crash: () => {
       held = new Set()
     },

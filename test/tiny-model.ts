@@ -11,7 +11,10 @@ export const RUNTIME = join(import.meta.dirname, '../runtimes/llama')
 const POLL_MS = 200
 const STALE_MS = 180_000
 
-/** Installs what language models run on, once for all tests. Gives the reason where it can't be had: those tests are left out. */
+/**
+ * Installs the runtime of language models, once for all tests. Returns the reason if that is impossible: those tests
+ * are skipped.
+ */
 export async function runtimeProblem(): Promise<string | undefined> {
   const lock = `${RUNTIME}/.installing`
   while (!isRuntimeInstalled(RUNTIME)) {
@@ -31,12 +34,15 @@ export async function runtimeProblem(): Promise<string | undefined> {
   return undefined
 }
 
-/** Asked first, and once: an installation without a network takes most of a minute to fail. */
+/** Checked first, without retries: an installation without a network takes most of a minute to fail. */
 function isRegistryThere(): boolean {
   return spawnSync('npm', ['view', 'node-llama-cpp', 'version', '--fetch-retries=0']).status === 0
 }
 
-/** One of the test files that run at once installs it; a lock that a killed one left is taken over. */
+/**
+ * Takes the lock, so that one of the parallel test files installs. A stale lock, left by a killed one, is removed for
+ * the next attempt.
+ */
 function taken(lock: string): boolean {
   try {
     mkdirSync(lock)
@@ -48,7 +54,7 @@ function taken(lock: string): boolean {
   }
 }
 
-/** What the true note of this dictation is, and one that says what was not said. */
+/** The dictation, its correct note, an empty one, and one with a statement that was not dictated. */
 export const SAID = 'Hoste i tre dager.'
 export const TRUE_ANSWER = answer(['Anamnese', [[1], SAID]])
 export const EMPTY_ANSWER = answer()
@@ -70,7 +76,7 @@ const words = [
 ]
 const pieces = [...signs, ...json, ...words, TRUE_ANSWER, FALSE_ANSWER, EMPTY_ANSWER]
 
-/** Random numbers that write nonsense, nothing, a true note, a false one, or a sentence that never ends. */
+/** Biases of models that generate nonsense, nothing, a correct note, a wrong one, or a sentence that never ends. */
 const leanings = {
   wild: {},
   empty: { [EMPTY_ANSWER]: 40 },
@@ -89,7 +95,7 @@ export type TinyModel = keyof typeof leanings
 const folder = mkdtempSync(join(tmpdir(), 'ordrett-tiny-model-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-/** The path of a model of random numbers, under 2 MB. */
+/** The path of a model with random weights, under 2 MB. */
 export function tinyModel(kind: TinyModel): string {
   const path = join(folder, `${kind}.gguf`)
   writeRandomGemma(path, { shape: gemmaShapes.tiny, pieces, leanings: leanings[kind], seed: 3, weights: 'f32' })

@@ -1,4 +1,6 @@
-/** Resolves when a figure has not changed for a hundred turns of the event loop: whoever changed it waits for something. */
+/**
+ * Resolves when a figure has not changed for a hundred turns of the event loop: the code that changes it is waiting.
+ */
 export async function untilStill(figure: () => number): Promise<void> {
   for (let turns = 0, before = figure(); turns < 100; turns++) {
     await new Promise((resolve) => setImmediate(resolve))

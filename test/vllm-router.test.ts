@@ -25,7 +25,7 @@ beforeEach(async () => {
     ]
     json(response, { text: `En ${number}. To.`, segments })
   })
-  // Should the backend be our own: what it says of itself does not come through either.
+  // Even if the backend is our own server, its header does not get through.
   backend.probeHeaders = { [EXTRA_FIELDS_HEADER]: EXTRA_FIELDS }
   router = await startVllmRouter(backend.url, [MODEL])
   engine = engineFor(MODEL)

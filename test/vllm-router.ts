@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** What the router hands on of a call; it drops the rest, the caller's key included. */
+/** The form fields that the router forwards; it drops all others, and the caller's key. */
 const passedOn = ['model', 'prompt', 'response_format', 'temperature', 'language', 'stream']
 const PATIENCE_MS = 300_000
 
@@ -14,8 +14,9 @@ export interface VllmRouter {
 }
 
 /**
- * A router that treats a transcription as that of vLLM's production stack does: it reads the form and makes another one, of the
- * fields that it knows, with English where no language is named; it reads whatever comes back as JSON, and what is none is a 502.
+ * A router that handles a transcription as vLLM's production stack does: it parses the form and builds a new one from
+ * the fields it knows, with English as the default language; it parses any answer as JSON, and answers 502 if that
+ * fails.
  */
 export async function startVllmRouter(backend: string, models: readonly string[]): Promise<VllmRouter> {
   const debugLog: string[] = []

@@ -1,11 +1,11 @@
-/** What a test may change of a good WAV header. */
+/** What a test may change in a valid WAV header. */
 export interface WavShape {
   /** Format tag: 1 is PCM, 3 float, 0xfffe extensible. */
   tag?: number
   channels?: number
   rate?: number
   bits?: number
-  /** The data size that the header states, when it is not the real one. */
+  /** The data size stated in the header, if not the real one. */
   statedBytes?: number
   /** Chunks before `fmt ` and before `data`. */
   before?: Uint8Array
@@ -23,7 +23,7 @@ export function chunk(id: string, body: Uint8Array | readonly number[]): Buffer 
   return Buffer.concat([Buffer.from(id, 'latin1'), size, Buffer.from(body), Buffer.alloc(body.length % 2)])
 }
 
-/** A WAV file of silence, so many seconds long at 16 kHz mono 16-bit, whose header says what the shape says. */
+/** A WAV file with `seconds` seconds of silence at 16 kHz, mono, 16 bit, whose header states what `shape` does. */
 export function wavFile(seconds: number, shape: WavShape = {}): Buffer {
   const { tag = 1, channels = 1, rate = 16_000, bits = 16, before, between, after, subFormat = 1 } = shape
   const data = Buffer.alloc(Math.round(seconds * 16_000) * 2)

@@ -27,7 +27,7 @@ beforeAll(async () => {
     threads: 2,
     vad: true,
     modelsFolder: join(import.meta.dirname, '../models'),
-    // Nothing is downloaded here: an address where nobody listens.
+    // Nothing is downloaded here: nothing listens at this address.
     hubUrl: 'http://127.0.0.1:9',
     onStatus: () => {},
   })

@@ -1,6 +1,6 @@
 import { editDistances } from '../src/web/editing/edit-distance.ts'
 
-/** Words as they are compared: lower case, letters and digits only. */
+/** Words normalised for comparison: lower case, letters and digits only. */
 function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }
@@ -10,7 +10,7 @@ export interface WordErrors {
   words: number
 }
 
-/** Words wrong, missing or too many in `heard`, and how many `said` has: the edit distance between the two. */
+/** Wrong, missing and extra words in `heard` (edit distance), and the number of words in `said`. */
 export function wordErrors(said: string, heard: string): WordErrors {
   const expected = wordsOf(said)
   return { errors: editDistances(wordsOf(heard), expected).at(-1) ?? 0, words: expected.length }
