@@ -51,9 +51,7 @@ export class Container {
     this.config = inspect(image).config
   }
 
-  /**
-   * Starts the image's command with extra environment variables. A signal to the process reaches the program directly.
-   */
+  /** Starts the image's command with extra environment variables. Signals to the process reach the program itself. */
   readonly start: ServerStart = (environment) => this.#spawn(this.config.Entrypoint, environment)
 
   /** Evaluates `script` in the image's Node and returns its output. */

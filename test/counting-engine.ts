@@ -11,10 +11,7 @@ export function countedText(from: number, to: number): string {
   return Array.from({ length: to - from }, (_, index) => ` ord${from + index}`).join('')
 }
 
-/**
- * A speech engine that returns the number of each second as soon as it has read it: the text shows lost and doubled
- * audio.
- */
+/** A speech engine that returns the number of each second once read: the text shows lost and doubled audio. */
 export class CountingEngine implements SpeechEngine {
   describe() {
     return { model: 'teller', demo: true }

@@ -12,10 +12,7 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/**
- * Share of connections to cut, and the maximum number of bytes before the cut: sent by the page, answered by the
- * server.
- */
+/** Share of connections to cut, and the most bytes that pass before: sent by the page, answered by the server. */
 const CUT_SHARE = 0.6
 const MOST_SENT = 300_000
 const MOST_ANSWERED = 1_000

@@ -31,9 +31,8 @@ interface FapiProviderChoices {
 }
 
 /**
- * oidc-provider in its FAPI 2.0 profile: the client must push its requests, authenticate with `private_key_jwt` and
- * prove possession of its key with a nonce from the provider. The login page is the demonstration's, and its ID tokens
- * contain HelseID's claims.
+ * oidc-provider in its FAPI 2.0 profile: the client must push its requests, sign in with `private_key_jwt` and prove
+ * its key with a nonce from the provider. The login page is the demonstration's; ID tokens have HelseID's claims.
  */
 export class FapiProvider {
   readonly issuer: string
@@ -118,19 +117,14 @@ export class FapiProvider {
     return provider
   }
 
-  /**
-   * Ends all sessions of a user as an administrator does: the client is notified, and refresh tokens become invalid.
-   */
+  /** Ends all sessions of a user, as an administrator does: notifies the client and invalidates refresh tokens. */
   async endSessionsOf(accountId: string): Promise<void> {
     const client: unknown = await this.#provider.Client.find('ordrett')
     const { backchannelLogout } = z.object({ backchannelLogout: z.function() }).parse(client)
     await Reflect.apply(backchannelLogout, client, [accountId, undefined])
   }
 
-  /**
-   * Starts a login through the product at the browser's origin, completes it at the provider, and returns the address
-   * that leads back.
-   */
+  /** Starts a login at the browser's origin, completes it at the provider, and returns the address to go back to. */
   async authorize(browser: CookieBrowser, wanted: SessionLogin = {}, person = 'astrid'): Promise<string> {
     const begun = await browser.post(api.sessionLogin, wanted)
     const { location } = sessionDepartureSchema.parse(JSON.parse(begun.text))

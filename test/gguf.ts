@@ -25,9 +25,7 @@ export interface GgufTensor {
   fill: (bytes: Buffer, offset: number) => void
 }
 
-/**
- * A metadata value, with its type where JavaScript has none: `u32` an integer, `f32` a float, `i32s` and `f32s` arrays.
- */
+/** A metadata value, with its type where JavaScript has none: `u32` integer, `f32` float, `i32s` and `f32s` arrays. */
 export type GgufValue =
   | string
   | boolean
@@ -40,7 +38,7 @@ export type GgufValue =
 const ALIGNMENT = 32
 const VERSION = 3
 const kinds = { u32: 4, i32: 5, f32: 6, bool: 7, string: 8, array: 9 } as const
-/** Blocks generated at a time. */
+/** Maximum number of a tensor's blocks generated at a time. */
 const PIECE_BLOCKS = 16_384
 
 /** Writes the file; tensors are generated piece by piece, so a model may be larger than memory. */

@@ -80,10 +80,7 @@ function isTimeout(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
 }
 
-/**
- * The factor by which a note takes longer when its text grows from `length` to four times that: 4 for linear time, 16
- * for quadratic.
- */
+/** How much longer a note takes when its text grows from `length` to four times that: 4 is linear, 16 quadratic. */
 export function growth(unit: string, length: number, limit: number): number {
   let least = Infinity
   for (let tries = 0; tries < TRIES && least > limit; tries++) {

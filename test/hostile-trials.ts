@@ -13,10 +13,7 @@ EventEmitter.defaultMaxListeners = 20
 
 const statuses = new Map<string, number>(Object.entries(errorStatus))
 
-/**
- * Reads pieces as a WAV file: returns the number of samples, or the code with which it is refused. Rethrows other
- * errors.
- */
+/** Reads pieces as a WAV file: returns the number of samples, or the error code. Rethrows unexpected errors. */
 export function readWav(pieces: readonly Uint8Array[]): number | string {
   const reader = new WavReader({ maxSeconds: 1 })
   let samples = 0
@@ -49,10 +46,7 @@ async function* inTurns(pieces: readonly Buffer[]): AsyncGenerator<Buffer, void>
   }
 }
 
-/**
- * The server's answer to the hostile upload with this seed: 200, an error code, or `broken off` if the connection was
- * aborted.
- */
+/** The server's answer to hostile upload number `seed`: 200, an error code, or `broken off` if it was aborted. */
 export async function tryUpload(app: FastifyInstance, authorization: string, seed: number): Promise<number | string> {
   const { contentType, body } = hostileUpload(seed)
   const answer = await app

@@ -76,10 +76,7 @@ export function openDictation(token: string, policy = impatient) {
       for (const stretch of stretches) pass(kind, stretch)
       return stop(stretches)
     },
-    /**
-     * Same as `send`, live: each window is sent once it has been spoken. `spokenTo` waits until that time, in seconds
-     * of the recording.
-     */
+    /** Same as `send`, live: sends each window once `spokenTo` resolves for its end, in seconds of the recording. */
     async speak(windows: readonly Window[], spokenTo: (seconds: number) => Promise<void>): Promise<JournalState> {
       for (const window of windows) {
         await spokenTo(window.end)

@@ -4,10 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 /** How the hub misbehaves for one file. */
 export interface Misbehaviour {
-  /**
-   * Breaks the connection after this many bytes; a list is used in turn, one entry per request, from the start again at
-   * its end.
-   */
+  /** Breaks the connection after this many bytes; with a list, one entry per request, over and over. */
   breakAfter?: number | readonly number[]
   /**
    * Resolves when the client has stored this many bytes of the file; only then is the connection broken. A client loses

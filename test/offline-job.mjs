@@ -1,6 +1,5 @@
-// node offline-job.mjs FOLDER WAV, on a machine without a network but loopback: starts the server unpacked in FOLDER,
-// once as a whole and once as a speech service, transcribes WAV, and prints the results as JSON. Uses only Node's own
-// modules.
+// node offline-job.mjs FOLDER WAV, on a machine with loopback only: starts the server unpacked in FOLDER, as a whole
+// and as a speech service, transcribes WAV, and prints the results as JSON. Node's own modules only.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -30,10 +29,7 @@ async function started(port, environment) {
   return { origin, stop }
 }
 
-/**
- * The result of a connection to the network: an error code, or `reached`, also after a timeout. 192.0.2.1 is assigned
- * to no one.
- */
+/** Tries to reach the network: 192.0.2.1 is nobody's address. Returns the error code. */
 async function outside() {
   const socket = connect({ host: '192.0.2.1', port: 443, timeout: 2_000 })
   const [error] = await Promise.race([once(socket, 'connect'), once(socket, 'timeout')]).catch((thrown) => [thrown])

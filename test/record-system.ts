@@ -11,9 +11,7 @@ export interface StoredDocument {
   resource: Record<string, unknown>
 }
 
-/**
- * A record system on the network, as strict as FHIR R4 allows: documents are validated against the published schema.
- */
+/** A record system on the network, as strict as FHIR R4 allows: documents are held to the published schema. */
 export class RecordSystem extends SmartLogin {
   /** Set by tests: the answer to the next call for a document, which is then not carried out. */
   answerNext: { status: number; resource?: unknown; headers?: Record<string, string> } | undefined

@@ -24,10 +24,7 @@ export interface Script {
   waiting?: number
 }
 
-/**
- * A speech engine that fulfils the contract and returns scripted text, one window per `secondsPerWindow` seconds of
- * audio.
- */
+/** A speech engine that fulfils the contract and returns scripted text, one window per `secondsPerWindow`. */
 export class ScriptedEngine implements SpeechEngine {
   readonly requests: HeardRequest[] = []
   readonly #script: Required<Script>

@@ -15,10 +15,7 @@ import { ScriptedEngine } from './scripted-engine.ts'
 
 type Key = Awaited<ReturnType<typeof clientKey>>
 
-/**
- * The server in the mode in which it keeps the logins, over a socket, with a real provider in its FAPI 2.0 profile and
- * a controllable clock.
- */
+/** A server that keeps the logins, over a socket, with a real FAPI 2.0 provider and a controllable clock. */
 export class SessionServer {
   static readonly accessTokenSeconds = 600
   readonly origin: string

@@ -57,10 +57,7 @@ export abstract class SmartLogin {
   #scope = ''
   #idTokens: Awaited<ReturnType<typeof generateKeyPair>> | undefined
 
-  /**
-   * `publicUrl`: the address of the product, its client. `clientKeys`: the client's public keys; by default they are
-   * fetched from the product.
-   */
+  /** `publicUrl`: the product, its client. Without `clientKeys`, its public keys are fetched from there. */
   constructor(publicUrl: string, clientKeys?: readonly JWK[]) {
     this.#redirectUri = publicUrl + fhirApi.callback
     this.#keys = clientKeys

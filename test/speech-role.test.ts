@@ -77,8 +77,7 @@ test(
         }
       }
     }
-    // Processors sum the 8-bit weights in different orders: at most 19 of 333 on the author's machine, 21 on an AMD
-    // EPYC.
+    // Processors sum the 8-bit weights in different orders: 19 of 333 at most when written, 21 on an AMD EPYC.
     expect(total.errors / total.words, `${total.errors} of ${total.words}`).toBeLessThanOrEqual(0.07)
     expect(total.uncertain).toBeGreaterThan(0)
     // The speech server tells users apart by an id that does not reveal who they are.

@@ -11,10 +11,7 @@ export const RUNTIME = join(import.meta.dirname, '../runtimes/llama')
 const POLL_MS = 200
 const STALE_MS = 180_000
 
-/**
- * Installs the runtime of language models, once for all tests. Returns the reason if that is impossible: those tests
- * are skipped.
- */
+/** Installs the runtime of language models, once for all tests. Returns why it can't; those tests are then skipped. */
 export async function runtimeProblem(): Promise<string | undefined> {
   const lock = `${RUNTIME}/.installing`
   while (!isRuntimeInstalled(RUNTIME)) {
@@ -39,10 +36,7 @@ function isRegistryThere(): boolean {
   return spawnSync('npm', ['view', 'node-llama-cpp', 'version', '--fetch-retries=0']).status === 0
 }
 
-/**
- * Takes the lock, so that one of the parallel test files installs. A stale lock, left by a killed one, is removed for
- * the next attempt.
- */
+/** Takes the lock for one of the parallel test files. Removes a stale one, left by a killed file. */
 function taken(lock: string): boolean {
   try {
     mkdirSync(lock)

@@ -14,9 +14,8 @@ export interface VllmRouter {
 }
 
 /**
- * A router that handles a transcription as vLLM's production stack does: it parses the form and builds a new one from
- * the fields it knows, with English as the default language; it parses any answer as JSON, and answers 502 if that
- * fails.
+ * Treats a transcription as the router of vLLM's production stack does: builds a new form from the fields it knows,
+ * with English as the default language, and answers 502 if the backend's answer is not JSON.
  */
 export async function startVllmRouter(backend: string, models: readonly string[]): Promise<VllmRouter> {
   const debugLog: string[] = []
