@@ -48,7 +48,7 @@ const states: { state: string; reach: (place: Place) => Promise<void> }[] = [
     reach: async ({ page, journal }) => {
       await journal.transcript.fill('Anamnese. Hoste i fire dager.')
       await expect(page.getByText('Transkripsjonen er endret')).toBeVisible()
-      // The list comes a moment later, and fades in.
+      // The list appears a moment later, and fades in.
       await expect(page.locator('.review-line').first()).toBeVisible()
     },
   },

@@ -7,10 +7,10 @@ import { routeVisits } from './conformance/routes.ts'
 import { textPageVisits } from './conformance/text-pages.ts'
 import { checkRows } from './conformance/visit.ts'
 
-// The whole specification: one test for each text, constant, route and rule, named after its section and what it asks.
-// A row quotes the specification itself and not the product's texts, so that a text can't change unnoticed. All of it is checked
-// with the settings that users get. The journal page's rows are checked in the other mode too, where the recording is sent after the stop:
-// that setting is read on no other page.
+// The whole specification: one test for each text, constant, route and rule, named after its section and its content. A
+// row quotes the specification itself, not the product's texts, so that a text can't change unnoticed. All rows run
+// with the settings that users get. The journal page's rows also run in the other mode, where the recording is sent
+// after the stop: no other page reads that setting.
 
 const visits = [
   ...journalVisits,

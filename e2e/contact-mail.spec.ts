@@ -8,10 +8,10 @@ interface MailFixtures extends WorkerFixtures {
   mail: MailServer
 }
 
-/** Answers of the mail server to the next recipients; after them it takes everyone. */
+/** Error codes with which the mail server refuses the next recipients; when empty, it accepts everyone. */
 const refusals: number[] = []
 
-/** The product set up to really send the contact form, and the mail server that it sends to. */
+/** The product, configured to really send the contact form, and the mail server that it sends to. */
 const test = base.extend<object, MailFixtures>({
   mail: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from its pattern
@@ -65,7 +65,7 @@ test('the form becomes a mail; a failure says so and keeps the text', async ({ p
   expect(mail.mails[0]?.headers.get('reply-to')).toBe('ola@klinikk.example')
   expect(mail.mails[0]?.headers.get('subject')).toBe('Kontaktskjema: Teknisk støtte')
   expect(mail.mails[0]?.text).toContain(message)
-  // The browser notes every answer of 500 and above itself.
+  // The browser itself logs every answer of 500 and above.
   expect(problems.filter((problem) => !problem.includes('503'))).toEqual([])
 })
 
@@ -89,7 +89,7 @@ test('a form that was not sent is not said to be, whatever the server says of it
   const answered = page.waitForResponse('**/config.json')
   answer()
   await (await answered).finished()
-  // What the page makes of the answer is drawn by then.
+  // By then the page has rendered its reaction to the answer.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await expect(notSent).toBeVisible()
   expect(mail.mails).toHaveLength(before)

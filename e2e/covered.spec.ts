@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
-/** A phone, the same under its keyboard and on its side, and a screen enlarged to 200 %. */
+/** A phone, the same with its keyboard open and in landscape, and a screen enlarged to 200 %. */
 const screens = [
   { width: 390, height: 844 },
   { width: 390, height: 430 },
@@ -16,19 +16,19 @@ function sizeOf({ width, height }: (typeof screens)[number]): string {
   return `${width} x ${height}`
 }
 
-/** Upper and lower edge of what header, tabs and dock leave to be seen. */
+/** Upper and lower edge of the area that header, tabs and dock leave visible. */
 async function seen(page: Page): Promise<{ top: number; bottom: number }> {
   const header = await page.getByRole('banner').boundingBox()
   const tabs = await page.getByRole('tablist').boundingBox()
   const dock = await page.locator('.copy-dock, .pane[data-away] > .recorder').filter({ visible: true }).boundingBox()
   if (!header || !tabs || !dock) throw new Error('Not on the page')
   const headerEnds = header.y + header.height
-  // Where they have not been scrolled up to the header, the tabs lie over nothing.
+  // Until they have scrolled up to the header, the tabs cover nothing.
   const isStuck = Math.abs(tabs.y - headerEnds) <= 1
   return { top: isStuck ? tabs.y + tabs.height : headerEnds, bottom: dock.y }
 }
 
-/** What has the keyboard in what is scrolled, unless one writes in it: its name and its edges. */
+/** Name and edges of the focused element in the scrolled area, unless it is a text field. */
 async function focused(page: Page): Promise<{ name: string; top: number; bottom: number } | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement
@@ -43,7 +43,7 @@ async function focused(page: Page): Promise<{ name: string; top: number; bottom:
 }
 
 test('the dock lies over nothing that the keyboard reaches', async ({ page, journal, microphone }) => {
-  // Without a scrolling that takes its time.
+  // No smooth scrolling.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await journal.logIn()
   await journal.dictate(microphone)
@@ -62,7 +62,7 @@ test('the dock lies over nothing that the keyboard reaches', async ({ page, jour
         const where = `${sizeOf(screen)}: ${key} ${at.name}`
         met.push(at.name)
         expect.soft(at.bottom, where).toBeLessThanOrEqual(free.bottom)
-        // The header's line may be under it.
+        // The header's border may overlap it.
         expect.soft(at.top, where).toBeGreaterThanOrEqual(free.top - 1)
       }
     }

@@ -6,13 +6,13 @@ import { expect, test } from './support/test.ts'
 
 const told = /Et opptak på \d\d:\d\d ble avbrutt kl\. \d\d\.\d\d\./
 
-/** What the storage holds of recordings, by key. */
+/** Local storage entries about recordings. */
 async function marks(page: Page): Promise<[string, string][]> {
   const stored = await page.evaluate(() => Object.entries(localStorage))
   return stored.filter(([key]) => key.startsWith('ordrett.recording.'))
 }
 
-/** As when the system ends the tab: the page hears nothing of it. */
+/** Crashes the tab without notice to the page, as when the system kills it. */
 async function crash(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   const crashed = page.waitForEvent('crash')

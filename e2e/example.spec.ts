@@ -21,7 +21,7 @@ test('an example goes the way of a dictation, is marked as one, and no patient i
   await expect(page.getByRole('button', { name: example.mute })).toBeVisible()
   await expectAccessible(page)
 
-  // It stops by itself at its end.
+  // It stops automatically at its end.
   await expect(journal.note).toContainText('psykolog', { timeout: 90_000 })
   await expect(journal.transcript).toHaveValue(/^Hun har hatt nedstemthet/)
   expect(await journal.playerSeconds()).toBeGreaterThan(20)

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Response } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
-/** Most of what the landing page may load before anything is asked of it, gzipped. */
+/** Maximum that the landing page may load before any interaction, gzipped. */
 const MAX_SCRIPT_BYTES = 110_000
 const MAX_STYLE_BYTES = 15_000
 
@@ -17,7 +17,7 @@ test('the landing page loads little, and nothing from elsewhere', async ({ page,
     if (ending === 'js' || ending === 'css') sizes[ending] += gzipSync(await response.body()).length
   }
   expect(elsewhere).toEqual([])
-  // The page's own code is asked for along with the first files, and not after they have run.
+  // The page's own code is requested along with the first files, not after they have run.
   expect(responses[0]?.headers()['link']).toMatch(/^<\/assets\/HomePage-\S+\.js>; rel=modulepreload/)
   expect(sizes.js).toBeGreaterThan(50_000)
   expect(sizes.js).toBeLessThanOrEqual(MAX_SCRIPT_BYTES)

@@ -15,7 +15,7 @@ const ATTACKS = [
 const HOSTILE = ATTACKS.join('\n')
 const FORBIDDEN = 'script, img, svg, a, iframe, form, input, button, style, math, [style], [onclick], [id]'
 
-/** Nothing of the attacks ran, became an element, or asked anyone for anything. */
+/** No attack ran, became an element, or sent a request. */
 async function expectHarmless(page: Page, asked: string[]): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'AI Journal' }).locator(FORBIDDEN)).toHaveCount(0)
   await expect(page).toHaveTitle(/^(?:\(\d+\) )?Pasientjournal – Ordrett$/)
@@ -23,7 +23,7 @@ async function expectHarmless(page: Page, asked: string[]): Promise<void> {
   expect(asked.filter((address) => address.endsWith('/x'))).toEqual([])
 }
 
-/** Addresses of everything that the page asks for from now on, short of what it made itself. */
+/** Addresses of all http(s) requests of the page from now on. */
 function watchRequests(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => /^https?:/.test(request.url()) && asked.push(request.url()))

@@ -33,7 +33,7 @@ test('untouched the page is hidden until the same user is back, and cleared for 
     await page.keyboard.press('Escape')
     await expect(page.getByText('Siden låses snart.')).toBeHidden()
     await page.clock.fastForward('09:10')
-    // As a screen reader presses it.
+    // Clicks as a screen reader does.
     await page.getByRole('button', { name: 'Fortsett', exact: true }).dispatchEvent('click')
     await expect(page.getByText('Siden låses snart.')).toBeHidden()
     await journal.newPatientButton.click()

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 const DICTATION =
   'Anamnese. Smerter i venstre kne. Ingen feber. Tiltak. Paracet 500 milligram ved behov. Til sekretæren: send kopi i dag.'
 
-/** Screens of a clinic, the lowest as it is left by a browser's bars. */
+/** Screens of a clinic; the lowest is what a browser's bars leave. */
 const screens = [
   { width: 1440, height: 900 },
   { width: 1366, height: 768 },
@@ -83,7 +83,7 @@ test('on a phone the working server moves nothing to another line', async ({ pag
   await journal.recorded(3)
   await expect(page.getByRole('tab', { name: 'Transkripsjon' })).toHaveAttribute('aria-selected', 'true')
   const search = page.getByRole('button', { name: 'Søk i transkripsjonen' })
-  // In its panel: the page itself is shorter without the recorder, and may be scrolled less far.
+  // Relative to its panel: the page itself is shorter without the recorder, and may scroll less far.
   const place = async (): Promise<number> =>
     (await edges(search)).top - (await edges(page.locator('.panel-transcript'))).top
   const before = await place()
@@ -105,7 +105,7 @@ test('on paper there are the note and the transcript, whole', async ({ page, jou
   expect(await journal.note.evaluate((note) => getComputedStyle(note).color)).toBe('rgb(19, 33, 31)')
 })
 
-/** A general practitioner's dictation of a common kind; its note has 150 words. */
+/** A typical dictation of a general practitioner; its note has 150 words. */
 const CONSULTATION =
   'Tidligere sykdommer. Hypertensjon. Migrene. Medisiner. Amlodipin 5 milligram daglig. Paracet 500 milligram ved behov. Allergier. Penicillin gir utslett. Aktuelt. Kvinne på 47 år med hoste i to uker. Gult oppspytt de siste fem dagene. Ingen feber siden mandag. Ingen brystsmerter. Røyker ti sigaretter daglig. Hun har vært hjemme fra jobb i tre dager. Funn. God allmenntilstand. Blodtrykk 142 over 88. Puls 76 regelmessig. Saturasjon 97 prosent. Temperatur 37,2. Spredte knatrelyder over venstre underlapp. Cor: Regelmessig rytme uten bilyder. Prøver. CRP 48. Vurdering. Sannsynlig pneumoni i venstre lunge uten tegn til alvorlig sykdom. Penicillinallergi, derfor annet førstevalg. Røykeslutt anbefales. Tiltak. Doksycyklin 100 milligram to ganger daglig i sju dager. Rikelig drikke. Hvile. Ny time om to uker. Kontakt lege eller legevakt ved økende tungpust, vedvarende feber eller forverring av allmenntilstanden. Sykmelding 100 prosent i fem dager. Røntgen thorax dersom ingen bedring innen en uke. Ringer om prøvesvar i morgen ettermiddag. Pasienten er enig i planen og har fått skriftlig informasjon.'
 
@@ -124,7 +124,7 @@ test('once there is a note it has three fifths of the width, and a usual one is 
   const note = page.locator('.panel-note')
   const widthOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.width ?? 0
   expect(await widthOf(note)).toBeLessThan(await widthOf(page.locator('.panel-transcript')))
-  // What the user changes is never accused: the note comes with its errors.
+  // The user's own changes are never flagged, so the note arrives with its errors.
   await page.route(`**${api.writeJournal}`, async (route) => {
     const answer = await route.fetch()
     const body = (await answer.text())
@@ -145,7 +145,7 @@ test('once there is a note it has three fifths of the width, and a usual one is 
       expect(panel.bottom).toBeGreaterThan(screen.height - 24)
       expect(panel.bottom).toBeLessThanOrEqual(screen.height)
       const unseen = await page.locator('.note-frame').evaluate((frame) => frame.scrollHeight - frame.clientHeight)
-      // A tablet held upright has no room for the headings beside their text.
+      // An upright tablet has no room for the headings beside their text.
       if (screen.width >= 1280) expect(unseen).toBeLessThanOrEqual(0)
       const review = await page.locator('.panel-review').boundingBox()
       expect(review?.x).toBeLessThan((await note.boundingBox())?.x ?? 0)

@@ -25,7 +25,7 @@ test('everything is done from the keyboard, also in the middle of a text', async
   })
 
   await test.step('listen', async () => {
-    // Slowly: a machine that is busy still finds it playing.
+    // Slowed down, so that a busy machine still finds it playing.
     await journal.sound.evaluate((player: HTMLAudioElement) => (player.playbackRate = 0.25))
     await press('KeyK')
     await expect

@@ -11,7 +11,7 @@ const ANSWER = answer(
   ['Tiltak', [[3], 'Paracet 500 mg ved behov.']],
 )
 
-/** The product with a language model on the network beside it. */
+/** The product with a language model on the network. */
 const test = base.extend<object, { model: LlmServer }>({
   model: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from its pattern

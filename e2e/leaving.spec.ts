@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 const TRANSCRIPT = 'Anamnese. Hoste i tre dager.'
 
-/** Closes or leaves the page and says whether the browser asked first; `stay` answers it. */
+/** Answers the browser's questions before leaving the page, and collects their types. */
 function watchBrowserQuestion(page: Page, answer: 'stay' | 'leave'): string[] {
   const asked: string[] = []
   page.on('dialog', (dialog) => {
@@ -14,8 +14,8 @@ function watchBrowserQuestion(page: Page, answer: 'stay' | 'leave'): string[] {
 }
 
 /**
- * Goes back in the browser's history to the journal page. The provider's page for logging out may lie between, and would send
- * the browser on again: it is an entry of its own only when it took its time to load.
+ * Goes back in the browser's history to the journal page. The provider's logout page may lie between, and would
+ * redirect the browser again: it is a separate entry only if it loaded slowly.
  */
 async function goBackToJournal(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)

@@ -8,7 +8,7 @@ import { wavFile } from '../test/wav-files.ts'
 import { textOf } from './support/microphone.ts'
 import { expect, test } from './support/test.ts'
 
-// A recording is made at its own pace, by a machine that may be busy.
+// A recording takes its real time, on a machine that may be busy.
 test.setTimeout(180_000)
 test.use({ recording: 'kne' })
 
@@ -26,8 +26,8 @@ test('the server is gone, then the network, then the login: the recording goes o
   await server.stop('SIGKILL')
   await expect(waitingFor(page, 'contact')).toBeVisible({ timeout: 60_000 })
   await expect(journal.stopButton).toBeEnabled()
-  // One outage follows the other: however slow the machine, words are still to be sent when the recording ends. The logins of the
-  // demonstration do not outlive its server.
+  // The outages follow each other, so words are still unsent when the recording ends, however slow the machine. The
+  // demonstration's logins do not outlive its server.
   await context.setOffline(true)
   await server.start()
   await journal.recorded(Math.ceil(microphone.seconds))
@@ -113,7 +113,7 @@ function fixture(name: string): string {
   return join(import.meta.dirname, '../test/fixtures/recordings', name)
 }
 
-/** Drops a file of the fixtures on the page. */
+/** Drops a fixture file on the page. */
 async function drop(page: Page, name: string): Promise<void> {
   const bytes = [...readFileSync(fixture(name))]
   const dataTransfer = await page.evaluateHandle(

@@ -4,7 +4,7 @@ import { freePort, OrdrettServer } from '../test/ordrett-server.ts'
 import { runtimeProblem, SAID, tinyModel } from '../test/tiny-model.ts'
 import { expect, test as base, type WorkerFixtures } from './support/test.ts'
 
-/** The product with a language model inside: the true runtime, on random numbers that write a true note. */
+/** The product with a built-in language model: the real runtime, with random weights that generate a correct note. */
 const test = base.extend<object, WorkerFixtures & { problem: string | undefined }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from its pattern
   problem: [async ({}, use) => use(await runtimeProblem()), { scope: 'worker', timeout: 180_000 }],
@@ -25,14 +25,14 @@ test.use({ recording: 'kne' })
 test.setTimeout(180_000)
 test.beforeEach(({ problem }) => test.skip(problem !== undefined, `its runtime is not there: ${problem}`))
 
-/** A figure of the server's. */
+/** One of the server's metrics. */
 async function figure(server: OrdrettServer, name: string): Promise<number> {
   const lines = await (await fetch(`${server.origin}/metrics`)).text()
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(lines)?.[1])
 }
 const tokensRead = (server: OrdrettServer): Promise<number> => figure(server, 'ordrett_model_tokens_read_total')
 
-/** What the page said of dictations to be read ahead, in order. */
+/** The page's requests to read a dictation ahead, in order. */
 function followReading(page: Page): { dictation: string; transcribe?: string }[] {
   const told: { dictation: string; transcribe?: string }[] = []
   page.on('request', (request: Request) => {
@@ -73,7 +73,7 @@ test('a server that is told to stop lets its model finish the note first', async
   await server.start()
   try {
     await journal.logIn(undefined, server.origin)
-    // Much to read, so that it is stopped while it does.
+    // A long text, so that the server is stopped while the model reads it.
     await journal.transcript.fill(`${SAID} ${'Vondt i høyre kne. '.repeat(80)}`)
     await journal.writeButton.click()
     await expect.poll(() => figure(server, 'ordrett_notes_at_work'), { intervals: [20] }).toBe(1)

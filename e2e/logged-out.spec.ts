@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
-/** What has the focus as the user presses Tab, by name, until it leaves the page or comes round again. */
+/** Names of the elements that Tab focuses in turn, until focus leaves the page or repeats. */
 async function tabStops(page: Page): Promise<string[]> {
   const names: string[] = []
   for (;;) {
@@ -38,7 +38,7 @@ for (const [returnTo, reached] of [
     await page.goto('/journal')
     await page.getByRole('button', { name: 'Log In', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Jonas Testvik' })).toBeVisible()
-    // The demo provider is of our origin, so what the page put aside for the way back can be changed from here.
+    // The demo provider shares our origin, so the state that the page stored for its return can be changed from here.
     await page.evaluate((target) => {
       const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.')) ?? ''
       const carried = JSON.parse(localStorage.getItem(key) ?? '')

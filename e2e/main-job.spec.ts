@@ -5,7 +5,7 @@ import { textOf } from './support/microphone.ts'
 import { test } from './support/tapped-test.ts'
 import { expect } from './support/test.ts'
 
-// Half a minute of speech is recorded at its own pace, and then written down by a machine that may be busy.
+// Half a minute of speech is recorded in real time, and then transcribed by a machine that may be busy.
 test.setTimeout(180_000)
 test.use({ recording: 'kne' })
 
@@ -51,7 +51,7 @@ for (const live of [true, false]) {
     })
 
     await test.step('the note has its headings', async () => {
-      // «Status.» alone is a short word, which the demo model may miss; then what was found may stand in the story.
+      // «Status.» alone is a short word that the demo model may miss; the findings may then be under «Anamnese».
       const found = (await journal.transcript.inputValue()).includes('Status.') ? 'Funn' : '(Funn)?'
       const headings = async (): Promise<string> => (await journal.note.getByRole('heading').allTextContents()).join('')
       await expect.poll(headings).toMatch(new RegExp(`^Anamnese${found}VurderingTiltakSykmelding$`))
@@ -98,15 +98,15 @@ for (const live of [true, false]) {
   })
 }
 
-/** Each upload is one WAV under the specification's names, and together they are as long as the recording at most. */
+/** Each upload is one WAV with the specification's names, and together they are at most as long as the recording. */
 function expectUploads(uploads: readonly Buffer[], seconds: number, live: boolean): void {
   const recorded = uploads.map((upload) => secondsOf(upload, live)).reduce((sum, length) => sum + length, 0)
   expect(recorded).toBeLessThan(seconds + 15)
-  // Silence is not sent while one speaks.
+  // Silence is not sent live.
   expect(recorded).toBeGreaterThanOrEqual(live ? seconds / 2 : Math.ceil(seconds))
 }
 
-/** Seconds of one upload: 16 kHz, mono, 16 bit; while one speaks the words before it stand in front. */
+/** Seconds of one upload: 16 kHz, mono, 16 bit; live, the preceding words come first, as `prompt`. */
 function secondsOf(upload: Buffer, live: boolean): number {
   const head = upload.toString('latin1', 0, upload.indexOf('RIFF'))
   const fields = [...head.matchAll(/Content-Disposition: form-data; name="(\w+)"/g)].map(([, name]) => name)

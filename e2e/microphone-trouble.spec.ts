@@ -28,7 +28,7 @@ test('a recording that no sound comes of ends as a failure', async ({ page, jour
     window.Worker = class extends Worker {
       constructor(...parts: ConstructorParameters<typeof Worker>) {
         super(...parts)
-        // The page itself listens after this, and is told of no samples.
+        // The page's own listener is added later, and never receives samples.
         this.addEventListener('message', (event) => event.data?.type === 'block' && event.stopImmediatePropagation())
       }
     }
@@ -84,7 +84,7 @@ test('a microphone is tried and chosen, and then used', async ({ page, journal }
   await journal.recorded(1)
   expect(await microphone.label()).toBe('Fake Audio Input 2')
 
-  // Chosen anew in mid-recording, the recording goes on with it.
+  // Changed in mid-recording: the recording continues with the new one.
   await page.getByRole('button', { name: 'Innstillinger' }).click()
   await page.getByLabel('Mikrofon', { exact: true }).selectOption({ label: 'Fake Audio Input 1' })
   await page.keyboard.press('Escape')

@@ -41,7 +41,7 @@ test('a sentence is moved to another section and back, and a heading gets anothe
   await menu.getByRole('menuitem', { name: 'Funn' }).press('Enter')
   await expect(journal.note).toHaveText(/Funn\s*BT 142\/88\.\s*Røyker ikke\./)
   expect((await journal.note.innerText()).match(/Røyker/g)).toHaveLength(1)
-  // What it was made from goes along.
+  // The sentence's source moves with it.
   await journal.note.getByText('Røyker ikke.').click()
   await journal.note.press('End')
   await expect(page.getByText('Kilde: «Røyker ikke.»')).toBeVisible()
@@ -214,14 +214,14 @@ test('a message lies over none of the page’s buttons, and is closed', async ({
   ] as const) {
     await test.step(`${width} x ${height}`, async () => {
       await page.setViewportSize({ width, height })
-      // The page lays itself out anew a moment after its size has changed.
+      // The page updates its layout a moment after a resize.
       const tab = page.getByRole('tab', { name: 'Transkripsjon' })
       if (width < 704) await tab.click()
       else await expect(tab).toBeHidden()
       await journal.transcript.fill('Neste')
       await journal.newPatientButton.click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Slett og begynn på nytt' }).click()
-      // Nothing but what lies on top can be pressed.
+      // Only an uncovered element can be clicked.
       await message.getByRole('button', { name: 'Angre' }).click({ trial: true })
       for (const name of [live.openFileLabel, 'Innstillinger', 'Start opptak']) {
         await page.getByRole('button', { name }).click({ trial: true, timeout: 2000 })

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 const TRANSCRIPT = 'Anamnese. Hoste i tre dager.'
 
-/** Spoils the network for every note that is asked for, until `page.unroute`. */
+/** Intercepts every request for a note with `spoil`, until `page.unroute`. */
 async function spoilNotes(page: Page, spoil: (route: Route) => Promise<void>): Promise<void> {
   await page.route(`**${api.writeJournal}`, spoil)
 }

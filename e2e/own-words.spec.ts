@@ -47,7 +47,7 @@ test('own words and phrases are kept on this device, used in the note, and taken
   await journal.writeNoteFrom('Kommer fra sulitjelma. Sett inn normal cor pulm. Til sekretæren: send kopi i dag.')
   await expect(journal.note).toContainText('Kommer fra Sulitjelma.')
   await expect(journal.note).toContainText('Ingen bilyder.')
-  // What is said to the one at the keyboard is listed, and no part of the note.
+  // A message to the secretary is listed, and is not part of the note.
   await expect(page.getByRole('listitem').filter({ hasText: 'Beskjed, ikke i notatet' })).toContainText(
     'send kopi i dag',
   )

@@ -11,7 +11,7 @@ import { notFound } from '../src/web/texts/not-found.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
 
-// What holds for every public page beyond the specification, which conformance.spec.ts goes through.
+// What every public page has to fulfil beyond the specification, which conformance.spec.ts checks.
 
 const routes = [
   { path: pages.home, ...landing },
@@ -36,10 +36,10 @@ for (const { path, title, description } of routes) {
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 390, height: 844 })
     await expectAccessible(page)
-    // 400 % of a screen of 1280 by 1024 pixels.
+    // 400 % zoom on a screen of 1280 by 1024 pixels.
     await page.setViewportSize({ width: 320, height: 256 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-    // The browser itself notes that an unknown page has the status 404.
+    // The browser itself logs that an unknown page has the status 404.
     expect(problems.filter((problem) => !problem.includes('404'))).toEqual([])
   })
 }
@@ -139,7 +139,7 @@ test('a message stays clear of the mouse, also where its code came after the mou
   await page.getByLabel('E-post').fill('ola@klinikk.example')
   await page.getByLabel('Melding').fill('Vi vil gjerne prøve Ordrett på avdelingen vår.')
   await page.getByRole('button', { name: 'Send henvendelse' }).click()
-  // Where the message would be.
+  // The toast's default place.
   await page.mouse.move(640, 680)
   release()
   const message = page.locator('[data-sonner-toast]')

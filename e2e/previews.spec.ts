@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ recording: 'lang' })
-// Shown while the server has nothing else to do, at its own pace.
+// Previews appear while the server has nothing else to do, and the recording takes its real time.
 test.setTimeout(180_000)
 
 test('what is being said is shown in grey before its window is text, is announced by nothing, and is not kept', async ({
@@ -19,7 +19,7 @@ test('what is being said is shown in grey before its window is text, is announce
     await shown.evaluate((element) => element.lastChild?.textContent?.trim()),
   )
   await expectAccessible(page)
-  // The first words are «Aktuelt.», of which there is no note.
+  // The first word is «Aktuelt.», which alone makes no note.
   await journal.recorded(10)
   await journal.stopButton.click()
   await expect(journal.note.getByRole('heading').first()).toBeVisible({ timeout: 60_000 })

@@ -8,7 +8,7 @@ import { JournalPage } from './support/journal-page.ts'
 import { filesBelow, filesHolding, filesWrittenSince } from './support/kept-files.ts'
 import { expect, test } from './support/test.ts'
 
-/** Spoken in the recording, typed into the transcript, typed into the note. */
+/** Markers: spoken in the recording, typed into the transcript, typed into the note. */
 const SPOKEN = 'kontroll om to uker'
 const TYPED = 'Rødstrupe-7341'
 const NOTED = 'Kvernbekk-2958'
@@ -31,7 +31,7 @@ test('of a whole job nothing is left, in no file, log, address or browser storag
   const environment = { LOG_LEVEL: 'trace', TMPDIR: temporary, HOME: work, XDG_CACHE_HOME: work }
   const server = new OrdrettServer(await freePort(), environment, programIn(work))
   await server.start()
-  // Chromium's own temporary files go to the same place, and are looked through as well.
+  // Chromium's own temporary files go to the same folder, and are searched too.
   const env = { ...process.env, TMPDIR: temporary }
   const context = await chromium.launchPersistentContext(profile, {
     ...launchOptions,
@@ -46,7 +46,7 @@ test('of a whole job nothing is left, in no file, log, address or browser storag
 
   expect(await markersInStorage(context, page)).toEqual([])
   expect(await keptBesideTheLogin(page)).toEqual({ 'ordrett.settings': { ...defaultSettings, shortcuts: false } })
-  // Left with the text still on it, so that the browser may put away what it likes.
+  // Leaves the page with the text still on it, so that the browser may save whatever it saves.
   await page.goto('/terms')
   await page.goto('about:blank')
   await context.close()
@@ -60,14 +60,14 @@ test('of a whole job nothing is left, in no file, log, address or browser storag
   expect([...filesBelow(work), ...filesBelow(temporary)]).toEqual([])
   for (const folder of ['dist', 'models']) expect(filesWrittenSince(join(projectRoot, folder), begun)).toEqual([])
 
-  // The search finds what Chromium does keep, so finding nothing means something.
+  // The search does find what Chromium keeps, so finding nothing means something.
   expect(server.output).toContain('"route":"/api/writeJournal"')
   expect(filesHolding(profile, 'oidc.user:')).not.toEqual([])
   expect(filesHolding(profile, 'Pasientjournal – Ordrett')).not.toEqual([])
   rmSync(place, { recursive: true })
 })
 
-/** Dictates, edits, copies. Gives the tokens that were used. */
+/** Dictates, edits and copies. Returns the tokens that were used. */
 async function wholeJob(page: Page, journal: JournalPage, seconds: number): Promise<string[]> {
   await journal.logIn()
   await page.getByRole('button', { name: 'Innstillinger' }).click()
@@ -91,7 +91,7 @@ async function wholeJob(page: Page, journal: JournalPage, seconds: number): Prom
   return tokens
 }
 
-/** What local storage holds apart from the login: the preferences, and in them exactly what was chosen. */
+/** The local storage entries apart from the login. */
 async function keptBesideTheLogin(page: Page): Promise<Record<string, unknown>> {
   const stored = await page.evaluate(() => Object.entries(localStorage))
   const others = stored.filter(([key]) => !key.startsWith('oidc.'))

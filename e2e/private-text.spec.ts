@@ -5,7 +5,7 @@ import { texts } from '../src/web/texts.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
 
-/** What the browser may do with the text of a field, as the browser itself understands it. */
+/** What the browser may do with the text of a field, according to its own properties. */
 async function allowed(field: Locator) {
   return field.evaluate((element: HTMLElement) => ({
     spellcheck: element.spellcheck,
@@ -31,7 +31,7 @@ test('the browser does nothing with what is written until its user lets it check
   page.on('dialog', (dialog) => void dialog.accept())
   await journal.logIn()
   for (const field of [journal.transcript, journal.note]) expect(await allowed(field)).toEqual(nothing)
-  // What a translation of the page would send away: quotes and sources stand beside the two fields.
+  // A translation of the page would also send the quotes and sources beside the two fields.
   expect(await page.locator('main').evaluate((main: HTMLElement) => main.translate)).toBe(false)
 
   await journal.transcript.fill('Hoste.')

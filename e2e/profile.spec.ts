@@ -2,7 +2,7 @@ import { pages } from '../src/spec/routes.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
 
-// The profile page and the sign-up, beyond what conformance.spec.ts goes through.
+// The profile page and the sign-up, beyond what conformance.spec.ts checks.
 
 test('the profile is reached from the header, and from the menu of a phone', async ({ page, problems }) => {
   await page.goto(pages.profile)
@@ -23,7 +23,7 @@ test('the profile is reached from the header, and from the menu of a phone', asy
   await page.goto(pages.journal)
   await expect(page.getByRole('button', { name: 'Start opptak' })).toBeEnabled()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  // A screen of 1440 at twice the size, and the narrowest one that has all the links in the header.
+  // A 1440 px screen at 200 %, and the narrowest one with all links in the header.
   for (const width of [720, 704]) {
     await page.setViewportSize({ width, height: 450 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)

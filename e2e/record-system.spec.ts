@@ -80,7 +80,7 @@ test('a launch, a note, saved once however often, another patient: nothing is mi
     const texts64: string[] = [...content].map(({ attachment }) => attachment.data)
     const [plain = '', xhtml = ''] = texts64.map((data) => Buffer.from(data, 'base64').toString('utf8'))
     expect(plain).toContain('Ikke 3 < 2.')
-    // Our own page lets nothing be parsed.
+    // Our own page forbids parsing (Trusted Types), so another one does it.
     const reader = await context.newPage()
     const root = await reader.evaluate(
       (text) => new DOMParser().parseFromString(text, 'application/xhtml+xml').documentElement.outerHTML,

@@ -11,7 +11,7 @@ import { textOf } from './support/microphone.ts'
 import { test as separate } from './support/separate-provider-test.ts'
 import { expect } from './support/test.ts'
 
-/** The provider is apart, so that who is logged in stays so when the server is started anew. */
+/** A separate provider, so that users stay logged in when the server restarts. */
 const test = separate.extend<object, { server: OrdrettServer }>({
   server: [
     async ({ port, provider }, use) => {
@@ -32,7 +32,7 @@ test.setTimeout(180_000)
 
 const TYPED = 'Rødstrupe-7341'
 
-/** As when the system ends the tab: the page hears nothing of it. */
+/** Crashes the tab without notice to the page, as when the system kills it. */
 async function crash(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   const crashed = page.waitForEvent('crash')
@@ -45,7 +45,7 @@ interface Mark {
   seconds: number
 }
 
-/** What local storage tells of vaults that can still be opened. */
+/** The local storage entries of vaults that can still be opened. */
 async function marks(page: Page): Promise<Mark[]> {
   const stored = await page.evaluate(() => Object.entries(localStorage))
   return stored
@@ -57,8 +57,8 @@ async function marks(page: Page): Promise<Mark[]> {
 }
 
 /**
- * All files of the origin's private file system, by path; as text, in which every byte is one letter. One that the page deletes
- * meanwhile is none.
+ * All files of the origin private file system, by path, as text with one character per byte. Skips files that the page
+ * deletes meanwhile.
  */
 async function files(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
@@ -84,7 +84,7 @@ async function files(page: Page): Promise<Record<string, string>> {
   })
 }
 
-/** Types into an empty page, and waits until that is put away. Gives the id of its vault. */
+/** Types into an empty page, and waits until the text is stored. Returns the id of its vault. */
 async function workPutAway(page: Page): Promise<string> {
   const before = new Set((await marks(page)).map(({ id }) => id))
   await new JournalPage(page).transcript.fill(`${TYPED}.`)
@@ -128,7 +128,7 @@ test('a page that crashes in mid-recording: its text and sound come back, and go
   server,
 }) => {
   await journal.logIn()
-  // Nothing of what is said becomes text before the crash.
+  // No speech becomes text before the crash.
   await page.route(`**${api.transcribe}`, (route) => route.abort())
   await journal.transcript.fill(`${TYPED}.`)
   await journal.startButton.click()
@@ -144,7 +144,7 @@ test('a page that crashes in mid-recording: its text and sound come back, and go
     const all = JSON.stringify([kept, await other.evaluate(() => Object.entries(localStorage))])
     for (const secret of [TYPED, 'Rødstrupe'.replace('ø', 'Ã¸'), 'transcript', 'RIFF'])
       expect(all).not.toContain(secret)
-    // Sound that can be read has many quiet samples: pairs of bytes that are all 0 or all 255.
+    // Unencrypted sound has many quiet samples: pairs of bytes that are all 0 or all 255.
     const sound = Object.entries(kept).find(([path]) => path.includes('/sound-'))?.[1] ?? ''
     const quiet = [...sound.matchAll(/(?:\0\0|\u00FF\u00FF)/g)].length
     expect(quiet / sound.length).toBeLessThan(0.01)

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 test.setTimeout(120_000)
 test.use({ hasTouch: true })
 
-/** Records until text has come, with the pointer on the button that started it. */
+/** Records until text has arrived. Returns a point on the first words; the pointer stays on the start button. */
 async function record(journal: JournalPage): Promise<{ x: number; y: number }> {
   await journal.logIn()
   await journal.startButton.click()
@@ -36,7 +36,7 @@ test('while text arrives the text behind is seen, and the text area itself as so
   await page.mouse.move(0, 0)
   await expect.poll(() => isDrawn(page)).toBe(false)
 
-  // A finger is nowhere before it taps.
+  // Unlike a mouse, a finger does not hover before it taps.
   await page.touchscreen.tap(word.x, word.y)
   await expect(journal.transcript).toBeFocused()
   const before = await journal.transcript.inputValue()

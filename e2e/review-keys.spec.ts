@@ -12,7 +12,7 @@ test('what a row is about is heard with one key', async ({ page, journal, microp
   const current = page.getByRole('region', { name: 'Se over' }).locator('[aria-current="true"]')
   await page.keyboard.press('Alt+Shift+KeyF')
   await expect(current).toContainText('tre uker')
-  // It plays for two seconds, which a machine that is busy may not look at in time.
+  // It plays for two seconds, which a poll on a busy machine may miss.
   await journal.sound.evaluate((player: HTMLAudioElement) => {
     for (const happened of ['play', 'pause'])
       player.addEventListener(happened, () => player.setAttribute(`data-${happened}`, `${player.currentTime}`))
@@ -59,7 +59,7 @@ test('the list is gone through from the keyboard alone, in the note’s order, w
   await press('G')
   await expect(rows).toHaveCount(0)
   await expect(list.getByRole('button', { name: '4 avgjort' })).toBeVisible()
-  // One was kept that is not as it was said.
+  // One difference from what was dictated was kept.
   await expect(list).toContainText(review.list.verdict.settled)
   await expect(page.getByText('Transkripsjonen er endret')).toBeHidden()
 })

@@ -6,11 +6,11 @@ import { expect, test } from './support/test.ts'
 
 const DICTATION =
   'Anamnese. Smerter i venstre kne etter fall. Bruker metoprol 50 milligram daglig. Ingen feber. Tiltak. Paracet 500 milligram ved behov. Ny kontroll om to uker.'
-/** The same with no word in it to ask about. */
+/** The same without a word to ask about. */
 const SURE = DICTATION.replace('metoprol', 'metoprolol')
 const { matches } = review.list.verdict
 
-/** Selects words in the note with the caret in it. */
+/** Selects words in the note, and focuses it. */
 async function selectInNote(page: Page, words: string): Promise<void> {
   await page.getByRole('textbox', { name: 'AI Journal' }).evaluate((editor, wanted) => {
     const texts = document.createTreeWalker(editor, NodeFilter.SHOW_TEXT)
@@ -118,7 +118,7 @@ test('a sentence of the note lights up its words in the transcript, and plays th
   await sentence.hover({ position: { x: 20, y: 10 } })
   await expect.poll(() => marked(page, 'transcript-source')).toEqual(['Ny kontroll om to uker.'])
   await expect.poll(() => marked(page, 'note-source')).toEqual(['Ny kontroll om to uker.'])
-  // It plays for two seconds, which a machine that is busy may not look at in time.
+  // It plays for two seconds, which a poll on a busy machine may miss.
   await journal.sound.evaluate((player: HTMLAudioElement) =>
     player.addEventListener('play', () => player.setAttribute('data-played', ''), { once: true }),
   )
@@ -130,7 +130,7 @@ test('a sentence of the note lights up its words in the transcript, and plays th
   })
   expect(at).toBeGreaterThan(0.5)
   expect(at).toBeLessThan(end)
-  // The pointer went to the button below the note: what it plays stays lit until it has left.
+  // The pointer is on the button below the note: the sentence it plays stays lit until the pointer leaves.
   expect(await marked(page, 'transcript-source')).toEqual(['Ny kontroll om to uker.'])
   await page.mouse.move(5, 5)
   await expect.poll(() => marked(page, 'transcript-source')).toEqual([])
@@ -172,7 +172,7 @@ test('a note that says otherwise than the transcript is mended with one press, a
   await row.getByRole('button', { name: /^Behold/ }).click()
   await list.getByRole('button', { name: '1 avgjort' }).click()
   await expect(list).not.toContainText('å se over')
-  // The note was not written from this transcript: nothing says that they agree.
+  // The note was not written from this transcript, so the list must not claim that they agree.
   await expect(list).not.toContainText(matches)
   await list.getByRole('button', { name: /^Hent tilbake: Ulikt det som ble sagt/ }).click()
   await expect(list).toContainText('1 punkt å se over')

@@ -4,7 +4,7 @@ import { textOf } from './support/microphone.ts'
 import { test } from './support/separate-provider-test.ts'
 import { expect } from './support/test.ts'
 
-// Half a minute of speech is recorded at its own pace, and then written down by a machine that may be busy.
+// Half a minute of speech is recorded in real time, and then transcribed by a machine that may be busy.
 test.setTimeout(180_000)
 test.use({ recording: 'kne' })
 
@@ -26,7 +26,7 @@ test('the server dies in mid-stream, and what came stays', async ({ page, journa
   const left = await journal.transcript.inputValue()
   expect(left.startsWith(received)).toBe(true)
   expect(left).not.toContain('Error')
-  // If this fails the server was done before it was killed, and the test has shown nothing.
+  // If this fails, the server had finished before it was killed, and the test proves nothing.
   expect(left).not.toContain('to uker')
   expect(asked).toEqual([])
 

@@ -13,9 +13,9 @@ import { test } from './support/server-session-test.ts'
 import { expect } from './support/test.ts'
 
 test.use({ recording: 'talt-tegnsetting' })
-// One provider and one server for all of them.
+// One provider and one server for all tests.
 test.describe.configure({ mode: 'default', timeout: 180_000 })
-/** A loaded machine takes its time to write down what was said. */
+/** Transcription takes time on a busy machine. */
 const WRITTEN = { timeout: 60_000 }
 test.beforeEach(({ provider }) => {
   provider.gone = false
@@ -33,7 +33,7 @@ async function sessionCookie(context: BrowserContext) {
   return (await context.cookies()).find(({ name }) => name === COOKIE)
 }
 
-/** Everything that a script of the page can read. */
+/** All stored data that a script of the page can read. */
 async function readable(page: Page): Promise<string> {
   return page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
@@ -53,7 +53,7 @@ test('a login, the whole job and a logout: no token reaches the browser', async 
   context.on('request', (request) =>
     seen.push(request.url(), request.postData() ?? '', ...Object.entries(request.headers()).map(String)),
   )
-  // What a browser kept before the operator changed the way.
+  // A login left in the browser from before the operator moved logins to the server.
   await page.goto('/contact')
   await page.evaluate(() => localStorage.setItem('oidc.user:x', '{"access_token":"eyJold.eyJold.old"}'))
 
@@ -65,7 +65,7 @@ test('a login, the whole job and a logout: no token reaches the browser', async 
   await expect(journal.note.getByRole('heading').first()).toBeVisible(WRITTEN)
   expect(await readable(page)).not.toMatch(/oidc|eyJ|__Host-/)
   expect(seen.join('\n')).not.toMatch(/authorization,|eyJ[\w-]+\.eyJ/i)
-  // Renewed while it went on: the token lasted for three seconds of it.
+  // Renewed during the work: its token is due for renewal after three seconds.
   expect(provider.grants).toContain('refresh_token')
   expect((await sessionCookie(context))?.value).not.toBe(cookie?.value)
 
@@ -177,7 +177,7 @@ test('a page elsewhere can do nothing with the cookie', async ({ page, context, 
   const elsewhere = createServer((_request, response) => response.end('<!doctype html><title>x</title>'))
   const port = await freePort()
   await new Promise<void>((resolve) => elsewhere.listen(port, resolve))
-  // The same site, as another service at the same host is; and another site.
+  // The same site, like another service on the same host; and another site.
   for (const host of ['localhost', '127.0.0.1']) {
     const stranger = await context.newPage()
     await stranger.goto(`http://${host}:${port}/`)
@@ -214,7 +214,7 @@ test('the provider is gone: the page stays, and what was begun goes on when it i
   await journal.logIn()
   await journal.transcript.fill(TRANSCRIPT)
   provider.gone = true
-  // Longer than its token is left as it is.
+  // Longer than it takes until the token is due for renewal.
   const logged = await sessionAge(page)
   await expect.poll(async () => (await sessionAge(page)) - logged).toBeGreaterThan(3_500)
   await journal.writeButton.click()

@@ -8,7 +8,7 @@ import { textOf } from './support/microphone.ts'
 import { test } from './support/separate-provider-test.ts'
 import { expect } from './support/test.ts'
 
-// Access tokens are dead before the first window is sent, and the provider renews none.
+// Access tokens expire before the first window is sent, and the provider renews none.
 test.use({ accessTokenSeconds: 3, recording: 'talt-tegnsetting' })
 
 function expiredAlert(page: Page): Locator {

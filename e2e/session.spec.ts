@@ -2,7 +2,7 @@ import { endSession, expired, storedUser } from './support/login-state.ts'
 import { test } from './support/separate-provider-test.ts'
 import { expect } from './support/test.ts'
 
-/** Access tokens are dead before the first sentence is spoken. */
+/** Access tokens expire before the first sentence is spoken. */
 test.use({ accessTokenSeconds: 3 })
 
 test('an expired token is renewed and the work goes on', async ({ page, journal, microphone, server, provider }) => {

@@ -14,7 +14,7 @@ test('a recording without speech is kept, and no note is asked for', async ({ pa
   await expect(journal.note).toHaveText('')
   expect(await journal.playerSeconds()).toBeGreaterThanOrEqual(4)
 
-  // Silence is not sent while one speaks; who thinks that there were words sends all of it.
+  // Silence is not sent live; a user who thinks that there were words can send all of it.
   expect(calls).not.toContain(api.transcribe)
   await page.getByRole('button', { name: 'Prøv igjen: transkriber opptaket' }).click()
   await expect.poll(() => calls.filter((path) => path === api.transcribe).length).toBe(1)

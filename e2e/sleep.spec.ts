@@ -9,7 +9,7 @@ test.use({ recording: 'talt-tegnsetting' })
 
 const ASLEEP_MS = 4_000
 
-// A server that stands still would not end either.
+// A stopped process would not end.
 test.afterEach(({ server }) => {
   process.kill(server.pid ?? Number.NaN, 'SIGCONT')
 })
@@ -23,7 +23,7 @@ test('a machine that sleeps in mid-recording: awake again it goes on, and all th
   await journal.logIn()
   await journal.startButton.click()
   await journal.recorded(1)
-  // The first window is on its way and the second one waits when the machine goes to sleep.
+  // The first window is being sent and the second one waits when the machine goes to sleep.
   process.kill(server.pid ?? Number.NaN, 'SIGSTOP')
   await journal.recorded(Math.ceil(microphone.seconds))
   await expect(journal.transcript).toHaveValue('')

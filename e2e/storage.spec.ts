@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 
 const { notKept } = live.login
 
-/** A browser that keeps nothing for our pages; the provider's keep what they need. */
+/** Blocks storage for our pages, as a browser may; the provider's pages keep what they need. */
 async function blockStorage(page: Page): Promise<void> {
   await page.context().addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {

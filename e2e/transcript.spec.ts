@@ -2,7 +2,7 @@ import { wordErrors } from '../test/word-errors.ts'
 import { textOf } from './support/microphone.ts'
 import { expect, test } from './support/test.ts'
 
-// Half a minute of speech is recorded at its own pace, and then written down by a machine that may be busy.
+// Half a minute of speech is recorded in real time, and then transcribed by a machine that may be busy.
 test.setTimeout(180_000)
 test.use({ recording: 'blodtrykk-kvinne' })
 

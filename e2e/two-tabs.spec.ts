@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 const { logout } = texts.questions
 const TRANSCRIPT = 'Anamnese. Hoste i tre dager.'
 
-/** What tabs show each other: the names of the locks that are held, but for the login's own and what says that a tab is there. */
+/** What tabs show each other: names of the held locks, except the login's and those that mark a tab as alive. */
 async function shownWork(page: Page): Promise<string[]> {
   const held = await page.evaluate(
     async () => (await navigator.locks.query()).held?.map(({ name }) => name ?? '') ?? [],
@@ -127,7 +127,7 @@ test('where the code of the question can’t be had, the browser asks', async ({
   await expect(journal.transcript).toHaveValue('')
 })
 
-/** Logs in as somebody else in a tab of its own, over the login that is there. */
+/** Logs in as another user in a new tab, replacing the present login. */
 async function logInElsewhere(page: Page, name: string): Promise<Page> {
   const other = await page.context().newPage()
   await other.goto('/profile')
@@ -137,7 +137,7 @@ async function logInElsewhere(page: Page, name: string): Promise<Page> {
   return other
 }
 
-/** Everything that whoever looks at the page could find in it. */
+/** Everything that someone could find in the page. */
 async function found(page: Page): Promise<string> {
   return page.evaluate(() => document.documentElement.outerHTML + document.title)
 }

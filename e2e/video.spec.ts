@@ -37,7 +37,7 @@ test('the video is loaded when it is wanted, and plays with captions', async ({ 
   const { length, cues } = await state()
   expect(Math.abs(length - seconds)).toBeLessThan(0.6)
   expect(cues).toContain('<v Legen>Aktuelt. Smerter i venstre kne etter fall.')
-  // Safari asks for parts of a film, and plays none that comes whole.
+  // Safari requests ranges of a film, and does not play one that is sent whole.
   expect(loaded).toEqual(new Map([...loaded.keys()].map((ending) => [ending, ending === 'mp4' ? 206 : 200])))
   expect([...loaded.keys()].toSorted()).toEqual(endings.toSorted())
   expect(problems).toEqual([])

@@ -17,7 +17,7 @@ function choosePerson(page: Page): Promise<void> {
   return page.getByRole('button', { name: 'Astrid Prøvesen' }).click()
 }
 
-/** Lets the access token of the login in local storage be past its time. */
+/** Makes the access token of the login in local storage expired. */
 function expire(page: Page): Promise<void> {
   return page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? ''

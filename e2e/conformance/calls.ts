@@ -4,7 +4,7 @@ import { StreamedAnswer } from '../support/streamed-answer.ts'
 import { expect } from '../support/test.ts'
 import type { Place, Row } from './visit.ts'
 
-/** What the next answers to a call are, instead of the server's own: the route that was added last is asked first. */
+/** Replaces the server's next answers to a call: Playwright asks the route that was added last first. */
 export async function answer({ page }: Place, path: string, with_: (route: Route) => Promise<void>): Promise<void> {
   await page.route(`**${path}`, with_)
 }
@@ -13,13 +13,13 @@ export const retryTranscription = ({ page }: Place) =>
   page.getByRole('button', { name: 'Prøv igjen: transkriber opptaket' })
 export const alert = ({ page }: Place, text: string) => page.getByRole('alert').filter({ hasText: text })
 
-/** Has the note written anew, whatever was done to the last one. */
+/** Has the note written again, whatever state the last one is in. */
 async function writeAgain(place: Place): Promise<void> {
   await place.journal.transcript.fill('Funn. Ingen feber.')
   await place.page.getByRole('button', { name: /^Skriv (notat|på nytt)$/ }).click()
 }
 
-/** A call that is refused for good, whatever the login is worth. */
+/** A call that is refused for good, whatever the login. */
 function refused(status: number): Row {
   return [
     '§4, §8',
@@ -34,7 +34,7 @@ function refused(status: number): Row {
   ]
 }
 
-/** A server that stays at 429 or 503. */
+/** A server that keeps answering 429 or 503. */
 function lasting(status: number, line: string): Row {
   return [
     '§4, §8',
@@ -49,7 +49,7 @@ function lasting(status: number, line: string): Row {
       for (const message of both) await expect(message).toHaveCount(0)
       await place.page.clock.fastForward(60_000)
       for (const message of both) await expect(message).toBeVisible()
-      // Answered: what is pressed while a call is under way asks for nothing.
+      // Waits for the answer: buttons pressed during a call send nothing.
       const again = place.page.waitForResponse(`**${api.transcribe}`)
       await place.page.clock.fastForward(30_000)
       await (await again).finished()
@@ -57,7 +57,7 @@ function lasting(status: number, line: string): Row {
   ]
 }
 
-/** What the page makes of the answers of §7's calls, once a recording was stopped and could not be sent. */
+/** How the page handles the answers to §7's calls, after a recording was stopped and could not be sent. */
 export const calls: Row[] = [
   refused(401),
   lasting(429, 'Serveren er opptatt.'),

@@ -12,7 +12,7 @@ function send({ page }: Place): Promise<void> {
   return page.getByRole('button', { name: 'Send henvendelse' }).click()
 }
 
-/** A field with a value that is refused instead of a good one, and the words that refuse it. */
+/** Fills one field with a value that is refused, and checks the error text. */
 function refusal(rule: string, field: keyof typeof good, value: string, words: string): Row {
   return [
     '§5',
@@ -31,7 +31,7 @@ function refusal(rule: string, field: keyof typeof good, value: string, words: s
   ]
 }
 
-/** The form is filled in, and no call is made of it. */
+/** The form is filled in, and no call is made for it. */
 const simulatedSending: Row[] = [
   [
     '§4, §9',
@@ -40,7 +40,7 @@ const simulatedSending: Row[] = [
       const { page } = place
       await fillIn(place, good)
       await send(place)
-      // Where the toast would be: it may not lie under the mouse, which would keep it there.
+      // The toast's default place: the toast must avoid the mouse, as hovering would keep it open.
       await page.mouse.move(640, 680)
       await page.clock.runFor(1499)
       await expect(page.getByRole('button', { name: 'Sender...', exact: true })).toBeVisible()
@@ -55,7 +55,7 @@ const simulatedSending: Row[] = [
   ],
 ]
 
-/** What was asked for since the form was opened. */
+/** Requests since the form was opened. */
 const calls: string[] = []
 
 export const contactVisits: Visit[] = [
@@ -110,7 +110,7 @@ export const contactVisits: Visit[] = [
       await page.goto('/contact', { waitUntil: 'networkidle' })
       await stopClock(page)
       page.on('request', (request) => {
-        // The page's own code, fetched when it is needed, is no call.
+        // The page's own code, loaded on demand, is not a call.
         if (request.resourceType() !== 'script' && request.resourceType() !== 'stylesheet') calls.push(request.url())
       })
     },

@@ -44,7 +44,7 @@ const recording: Row[] = [
     'recording: the timer counts',
     async (place) => {
       const { journal } = place
-      // What is sent while one speaks is not answered before the stop: how much that is, the machine's speed decides.
+      // Live uploads are answered only after the stop: how many there are depends on the machine's speed.
       await answer(place, api.transcribe, async (route) => {
         await journal.stopButton.waitFor({ state: 'hidden' })
         await route.fulfill({ status: 500, body: 'Tjenesten er nede.' })
@@ -88,7 +88,7 @@ const recording: Row[] = [
   ],
 ]
 
-/** With nothing between the page and its server. */
+/** Without stubs between the page and its server. */
 const wholeJob: Row[] = [
   [
     '§4',
@@ -125,7 +125,7 @@ const wholeJob: Row[] = [
       expect(wav.toString('latin1', 8, 16)).toBe('WAVEfmt ')
       const format = { pcm: wav.readUInt16LE(20), channels: wav.readUInt16LE(22), rate: wav.readUInt32LE(24) }
       expect({ ...format, bits: wav.readUInt16LE(34) }).toEqual({ pcm: 1, channels: 1, rate: 16_000, bits: 16 })
-      // Silence around what is said may be left out.
+      // Silence around the speech may be left out.
       expect(wav.readUInt32LE(40) / 32_000).toBeGreaterThan(1)
     },
   ],
@@ -168,7 +168,7 @@ const wholeJob: Row[] = [
   ],
 ]
 
-/** All that the mode of sending can touch is checked in both: the one that users get, and the one they can choose. */
+/** Everything that the mode of sending can affect is checked in both: the default and the one users can choose. */
 export const journalVisits = [false, true].map((sendsAfterStop): Visit => {
   return {
     name: sendsAfterStop ? 'journal page, the recording sent after the stop' : 'journal page, text as one speaks',

@@ -1,7 +1,7 @@
 import { expect } from '../support/test.ts'
 import type { Row, Visit } from './visit.ts'
 
-/** The routes of §2, and the header that stands on every one of them. */
+/** The routes of §2, and the header that all of them have. */
 const routes = [
   { path: '/', screen: 'the landing page', heading: 'Du dikterer. Ordrett skriver journalnotatet.' },
   { path: '/journal', screen: 'the dictation tool', heading: 'Please log in to access the Journal' },
@@ -53,7 +53,7 @@ export const routeVisits: Visit[] = [
   {
     name: 'routes and header',
     open: ({ page }) => page.goto('/'),
-    // The browser itself notes that an unknown page has the status 404.
+    // The browser itself logs that an unknown page has the status 404.
     complains: true,
     rows: [
       ...routes.map(routeRow),

@@ -89,7 +89,7 @@ export const textPageVisits: Visit[] = [
           const form = page.getByRole('main')
           await form.getByLabel('E-post').fill('ola@example.org')
           await form.getByLabel('Passord').pressSequentially('hemmelig')
-          // Its code is loaded before it is needed.
+          // The toast's code is loaded before it is needed.
           const fetched = () => performance.getEntriesByType('resource').map(({ name }) => name)
           await expect.poll(async () => (await page.evaluate(fetched)).join()).toMatch(/\/Toasts-[^/]+\.js/)
           const delay = page.evaluate(

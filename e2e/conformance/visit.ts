@@ -6,33 +6,33 @@ import { test } from '../support/tapped-test.ts'
 import { expect } from '../support/test.ts'
 import type { Wiretap } from '../support/wiretap.ts'
 
-/** What the rows of a visit look at: one page of the running product, and what it sends. */
+/** What the rows of a visit check: a page of the running product, and what it sends. */
 export interface Place {
   page: Page
   journal: JournalPage
   tap: Wiretap
 }
 
-/** One text, constant, route or rule of the specification: its section, the rule in short, and how it is seen to hold. */
+/** One text, constant, route or rule of the specification: its section, the rule in short, and its check. */
 export type Row = readonly [section: string, rule: string, check: (place: Place) => Promise<unknown>]
 
-/** Rows that are seen on the same page, so that it is opened once for all of them. */
+/** Rows that share a page, so that it is opened only once. */
 export interface Visit {
   name: string
   open: (place: Place) => Promise<unknown>
   rows: readonly Row[]
-  /** Each row goes on from where the one above it left the page. */
+  /** Each row continues from where the one above it left the page. */
   inOrder?: true
   permissions?: readonly string[]
-  /** The rows bring about errors that the browser itself writes down. */
+  /** The rows cause errors that the browser itself logs. */
   complains?: true
-  /** «Tekst mens du snakker» is off, and the recording is sent once, after the stop. Users get the other mode by default. */
+  /** «Tekst mens du snakker» is off (users have it on by default): the recording is sent once, after the stop. */
   sendsAfterStop?: boolean
 }
 
 const granted = ['microphone', 'clipboard-read', 'clipboard-write']
 
-/** Makes each row of a visit a test of its own, all on one page. */
+/** Makes each row of a visit a separate test, all on one page. */
 export function checkRows({ name, open, rows, inOrder, complains, ...visit }: Visit): void {
   test.describe(name, () => {
     test.describe.configure({ mode: inOrder ? 'serial' : 'default' })
@@ -54,7 +54,7 @@ export function checkRows({ name, open, rows, inOrder, complains, ...visit }: Vi
   })
 }
 
-/** A page of a browser that nothing was done in yet, but to switch off text that comes while one speaks. */
+/** A page in a fresh browser context, with live text switched off if `sendsAfterStop`. */
 async function newPage(
   browser: Browser,
   origin: string,
@@ -69,12 +69,12 @@ async function newPage(
   return context.newPage()
 }
 
-/** The check that words stand on the page: all of an element's text. */
+/** Checks that the page shows an element with exactly this text. */
 export function shows(text: string | RegExp): Row[2] {
   return ({ page }) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 }
 
-/** The same, for a heading. */
+/** Same as `shows`, for a heading. */
 export function hasHeading(name: string | RegExp): Row[2] {
   return ({ page }) => expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
 }

@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** The page as it is now has no fault that axe knows. */
+/** Expects that axe finds no violation on the page in its present state. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What is still loading has no heading yet, which axe would complain of.
+  // A page that is still loading has no heading yet, which axe reports.
   await expect(page.locator('h1').first()).toBeAttached()
-  // A colour on its way from one to another has any contrast: what appears from here on does so in its place.
+  // During a transition a colour may have any contrast: without motion, elements appear in their final state.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.waitForFunction(() =>
     document.getAnimations().every(({ effect, playState }) => {

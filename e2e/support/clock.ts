@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Stops the page's clock; from then on it goes only as far as it is told to. */
+/** Stops the page's clock; from then on only the test advances it. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-/** Waits for a toast on a page whose clock is stopped: the toast's own code is loaded first, and then takes a tick. */
+/** Waits for a toast on a page whose clock is stopped: its code loads first, and it then needs a tick. */
 export async function expectToast(page: Page, text: string): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(20)

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** The tracks that the page was given, newest last. */
+    /** The tracks that the page received, newest last. */
     givenTracks: MediaStreamTrack[]
   }
 }
 
-/** A hand on the page's microphone: what the system would do to it. Call `install` before the page is opened. */
+/** Controls the page's microphone as the system would. Call `install` before the page is opened. */
 export class HeldMicrophone {
   readonly #page: Page
 
@@ -27,7 +27,7 @@ export class HeldMicrophone {
     })
   }
 
-  /** Pulls it out. */
+  /** Unplugs it. */
   unplug(): Promise<void> {
     return this.#page.evaluate(() => {
       const track = window.givenTracks.at(-1)
@@ -36,7 +36,7 @@ export class HeldMicrophone {
     })
   }
 
-  /** Pulls it out, and no other is there. */
+  /** Unplugs it, with no other one left. */
   unplugLast(): Promise<void> {
     return this.#page.evaluate(() => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotFoundError'))
@@ -46,7 +46,7 @@ export class HeldMicrophone {
     })
   }
 
-  /** Turns it off or on in the system. */
+  /** Mutes or unmutes it in the system. */
   mute(muted: boolean): Promise<void> {
     return this.#page.evaluate((value) => {
       const track = window.givenTracks.at(-1)
@@ -56,7 +56,7 @@ export class HeldMicrophone {
     }, muted)
   }
 
-  /** What the system calls the microphone in use. */
+  /** The system's name for the microphone in use. */
   label(): Promise<string | undefined> {
     return this.#page.evaluate(() => window.givenTracks.at(-1)?.label)
   }

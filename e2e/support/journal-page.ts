@@ -4,7 +4,7 @@ import { live } from '../../src/web/texts/live.ts'
 import { settings } from '../../src/web/texts/settings.ts'
 import { storeLogin } from './stored-login.ts'
 
-/** The journal page as a user finds their way on it. */
+/** The journal page, used as a user does. */
 export class JournalPage {
   readonly page: Page
   readonly startButton: Locator
@@ -14,7 +14,7 @@ export class JournalPage {
   readonly resumeButton: Locator
   readonly timer: Locator
   readonly player: Locator
-  /** The sound that the player plays. */
+  /** The audio element of the player. */
   readonly sound: Locator
   readonly transcript: Locator
   readonly note: Locator
@@ -43,8 +43,8 @@ export class JournalPage {
   }
 
   /**
-   * Opens the page as one of the fictional clinicians, logged in already where the browser keeps logins. `origin`: where the context
-   * has none.
+   * Opens the page as one of the fictional clinicians, already logged in if the browser keeps logins. `origin`: for
+   * contexts without a base URL.
    */
   async logIn(name = 'Astrid Prøvesen', origin = ''): Promise<void> {
     if (!(await storeLogin(this.page, name, origin))) return this.logInByHand(name, origin)
@@ -52,7 +52,7 @@ export class JournalPage {
     await this.#expectLoggedIn()
   }
 
-  /** The same on the provider's own page, for tests that are about it. */
+  /** Same as `logIn`, through the provider's own page, for tests about the login. */
   async logInByHand(name = 'Astrid Prøvesen', origin = ''): Promise<void> {
     await this.page.goto(`${origin}/journal`)
     await this.page.getByRole('button', { name: 'Log In', exact: true }).click()
@@ -65,7 +65,7 @@ export class JournalPage {
     await expect(this.page.getByText('Please log in')).toBeHidden()
   }
 
-  /** «Logg inn igjen» beside the work, in a window of its own. */
+  /** «Logg inn igjen» beside the work, in a separate window. */
   async logInAgain(name = 'Astrid Prøvesen'): Promise<void> {
     const alert = this.page.getByRole('alert').filter({ hasText: texts.session.expired })
     const opening = this.page.waitForEvent('popup')
@@ -77,7 +77,7 @@ export class JournalPage {
     await expect(alert).toBeHidden()
   }
 
-  /** In the place of work whose owner is away: logs in there, in a window of its own. */
+  /** On the screen shown instead of an absent user's work: logs in there, in a separate window. */
   async unlockWork(button: string | RegExp, name: string): Promise<void> {
     const opening = this.page.waitForEvent('popup')
     await this.page.getByRole('button', { name: button, exact: true }).click()
@@ -94,12 +94,12 @@ export class JournalPage {
     await this.page.keyboard.press('Escape')
   }
 
-  /** On a phone: turns to a part of the page. */
+  /** Opens a tab of the page, on a phone. */
   async openTab(name: 'Opptak' | 'Transkripsjon' | 'Notat'): Promise<void> {
     await this.page.getByRole('tab', { name }).click()
   }
 
-  /** Waits until the timer of the running recording shows so many seconds. */
+  /** Waits until the timer of the running recording shows at least `seconds`. */
   async recorded(seconds: number): Promise<void> {
     const shown = async (): Promise<number> => {
       const [minutes = Number.NaN, rest = Number.NaN] = (await this.timer.innerText()).split(':').map(Number)
@@ -108,7 +108,7 @@ export class JournalPage {
     await expect.poll(shown, { timeout: (seconds + 20) * 1000 }).toBeGreaterThanOrEqual(seconds)
   }
 
-  /** Length of what the player plays, in seconds; known a moment after the player is there. */
+  /** Length of the player's recording, in seconds; known a moment after the player appears. */
   async playerSeconds(): Promise<number> {
     return this.sound.evaluate(async (player: HTMLAudioElement) => {
       if (player.readyState < HTMLMediaElement.HAVE_METADATA) {
@@ -118,20 +118,20 @@ export class JournalPage {
     })
   }
 
-  /** Records so many seconds. */
+  /** Records for `seconds` seconds. */
   async dictate({ seconds }: { seconds: number }): Promise<void> {
     await this.startButton.click()
     await this.recorded(Math.ceil(seconds))
     await this.stopButton.click()
   }
 
-  /** Goes on with the same patient, whose note is finished. */
+  /** Continues with the same patient, whose note is finished. */
   async goOn(): Promise<void> {
     await this.continueButton.click()
     await this.answerSamePatient()
   }
 
-  /** Says that more sound is of the same patient, whose note is finished. */
+  /** Confirms that the new recording is of the same patient, whose note is finished. */
   async answerSamePatient(): Promise<void> {
     const question = this.page.getByRole('alertdialog', { name: live.samePatient.heading })
     await question.getByRole('button', { name: live.samePatient.confirm }).click()
@@ -143,14 +143,14 @@ export class JournalPage {
     await this.writeButton.click()
   }
 
-  /** Copies the note and gives both kinds of text that are then on the clipboard. */
+  /** Copies the note and returns both formats on the clipboard. */
   async copy(): Promise<{ html: string; plain: string }> {
     await this.copyButton.click()
     await expect(this.page.getByRole('button', { name: texts.note.copied, exact: true })).toBeVisible()
     return this.clipboard()
   }
 
-  /** Both kinds of text that are on the clipboard. */
+  /** Both formats on the clipboard. */
   async clipboard(): Promise<{ html: string; plain: string }> {
     return this.page.evaluate(async () => {
       const [item] = await navigator.clipboard.read()

@@ -8,7 +8,7 @@ export function filesBelow(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** Files below `folder` that hold `text`, as UTF-8 or as UTF-16LE (which Chromium uses in many of its files). */
+/** Files below `folder` that contain `text` as UTF-8 or as UTF-16LE (which Chromium uses in many of its files). */
 export function filesHolding(folder: string, text: string): string[] {
   const forms = [Buffer.from(text, 'utf8'), Buffer.from(text, 'utf16le')]
   return filesBelow(folder).filter((path) => {

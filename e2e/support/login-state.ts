@@ -16,13 +16,13 @@ export async function storedUser(page: Page): Promise<StoredUser> {
   })
 }
 
-/** Waits until the access token has run out. */
+/** Waits until the access token has expired. */
 export async function expired(page: Page): Promise<void> {
   const { expires_at: expires } = await storedUser(page)
   await expect.poll(() => Date.now() / 1000, { timeout: 10_000 }).toBeGreaterThan(expires)
 }
 
-/** What an administrator does who ends a session: the refresh token is revoked, and the provider knows the browser no more. */
+/** Ends a session as an administrator does: revokes the refresh token and makes the provider forget the browser. */
 export async function endSession(page: Page, issuer: string): Promise<void> {
   const { refresh_token: token } = await storedUser(page)
   const body = new URLSearchParams({ token, client_id: 'ordrett', token_type_hint: 'refresh_token' })

@@ -7,7 +7,7 @@ import { SAMPLE_RATE } from '../../src/spec/audio.ts'
 
 const recordings = join(import.meta.dirname, '../../test/fixtures/recordings')
 
-/** What was said in a recording of the fixtures. */
+/** The text spoken in a fixture recording. */
 export function textOf(recording: string): string {
   return readFileSync(join(recordings, `${recording}.txt`), 'utf8').trim()
 }
@@ -16,15 +16,15 @@ function samplesOf(recording: string): Int16Array {
   return new WavReader({ maxSeconds: 600 }).push(readFileSync(join(recordings, `${recording}.wav`)))
 }
 
-/** What the microphone hears: a recording of the fixtures, after a second of silence; or silence alone. */
+/** The microphone's input: a fixture recording after a second of silence, or silence alone. */
 export interface MicrophoneInput {
   /** Path of the WAV for `--use-file-for-fake-audio-capture`. */
   path: string
-  /** How long to record to hear all of it, in seconds. */
+  /** How long to record to get all of it, in seconds. */
   seconds: number
 }
 
-/** Writes the WAV that stands in for the microphone. `silence` is ten seconds of it. */
+/** Writes the WAV that replaces the microphone. `silence` is ten seconds long, plus a second on either side. */
 export function microphoneInput(recording: string): MicrophoneInput {
   const spoken = recording === 'silence' ? new Int16Array(10 * SAMPLE_RATE) : samplesOf(recording)
   const heard = new Int16Array(spoken.length + 2 * SAMPLE_RATE)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Collects what goes wrong on a page from now on: errors, warnings of the browser, refusals of the page's policies. */
+/** Collects the page's problems from now on: errors, browser warnings, and violations of its policies. */
 export async function collectProblems(page: Page): Promise<string[]> {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))

@@ -3,7 +3,7 @@ import { readConfig } from '../../src/server/config/config.ts'
 import { createDemoProvider } from '../../src/server/demo-provider/provider.ts'
 import { freePort } from '../../test/ordrett-server.ts'
 
-/** The demonstration's identity provider by itself, on a port of its own, as a hospital's would be. */
+/** The demonstration's identity provider as a separate service on its own port, as a hospital's would be. */
 export interface RunningProvider {
   issuer: string
   close(): Promise<void>

@@ -3,13 +3,13 @@ import { startProvider, type RunningProvider } from './provider.ts'
 import { test as base } from './test.ts'
 
 interface WorkerFixtures {
-  /** How long an access token lasts, in seconds. */
+  /** Lifetime of an access token, in seconds. */
   accessTokenSeconds: number
   provider: RunningProvider
   port: number
 }
 
-/** The same test with an identity provider apart from the server, which keeps its keys when the server is gone. */
+/** The base test with a separate identity provider, which keeps its keys when the server is gone. */
 export const test = base.extend<object, WorkerFixtures>({
   accessTokenSeconds: [600, { scope: 'worker', option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from its pattern

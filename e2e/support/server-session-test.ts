@@ -3,14 +3,14 @@ import { freePort, OrdrettServer } from '../../test/ordrett-server.ts'
 import { test as base } from './test.ts'
 
 interface WorkerFixtures {
-  /** How long an access token lasts, in seconds. It is renewed when 30 of them are left. */
+  /** Lifetime of an access token, in seconds. It is renewed when 30 seconds are left. */
   accessTokenSeconds: number
   port: number
   key: Awaited<ReturnType<typeof clientKey>>
   provider: FapiProvider
 }
 
-/** The same test with a server that keeps the logins, and a provider in its FAPI 2.0 profile. */
+/** The base test with a server that keeps the logins, and a provider in its FAPI 2.0 profile. */
 export const test = base.extend<object, WorkerFixtures>({
   accessTokenSeconds: [33, { scope: 'worker', option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from its pattern

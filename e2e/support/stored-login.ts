@@ -4,9 +4,9 @@ import { loginRedirectUri } from '../../src/spec/login.ts'
 import { publicConfigSchema } from '../../src/spec/public-config.ts'
 
 /**
- * Logs one of the fictional clinicians in as the page does, with the page's own library and the provider's own answers, but opens
- * no page for it: loading them three times costs more than most tests. The browser then has the provider's cookies and the
- * login in its local storage. False where the server keeps the logins: there is nothing to put in the storage.
+ * Logs in a fictional clinician as the page does, with its own library and the provider's own answers, but without
+ * opening pages: three page loads cost more than most tests. The browser then has the provider's cookies and the login
+ * in its local storage. Returns false if the server keeps the logins: there is nothing to store.
  */
 export async function storeLogin(page: Page, name: string, origin: string): Promise<boolean> {
   const { request } = page.context()
@@ -26,7 +26,7 @@ export async function storeLogin(page: Page, name: string, origin: string): Prom
   const signIn = await request.get(url)
   const returned = await request.post(new URL(actionOf(name, await signIn.text()), signIn.url()).href)
   const user = new User(await client.processSigninResponse(returned.url()))
-  // A storage belongs to an origin: an empty page of it, with an icon, as the browser looks for one otherwise.
+  // Storage belongs to an origin: opens an empty page there, with an icon, which the browser would request otherwise.
   const empty = `${site}/robots.txt`
   await page.route(empty, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
@@ -40,7 +40,7 @@ export async function storeLogin(page: Page, name: string, origin: string): Prom
   return true
 }
 
-/** Where the provider's page sends the choice of a clinician to. */
+/** The address to which the provider's page posts the choice of a clinician. */
 function actionOf(name: string, html: string): string {
   const form = html.split('<form').find((part) => part.includes(name))
   return /action="([^"]+)"/.exec(form ?? '')?.[1] ?? ''

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { freePort } from '../../test/ordrett-server.ts'
 
-/** Of the product's own text answers: a browser that may guess at the kind of a text holds its beginning back until it has seen enough. */
+/** As in the product's text answers: a browser that may sniff the type holds back the beginning of a text. */
 const HEADERS = { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' }
 
-/** An answer that is sent chunk by chunk, which no route of Playwright's can do. Whoever asks gets it from its beginning: the page may ask twice. */
+/** Sends an answer in chunks, as no Playwright route can. A repeated request gets it from the start. */
 export class StreamedAnswer {
   readonly url: string
   readonly #server = createServer()

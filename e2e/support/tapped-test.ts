@@ -2,7 +2,7 @@ import { OrdrettServer } from '../../test/ordrett-server.ts'
 import { test as base } from './test.ts'
 import { Wiretap } from './wiretap.ts'
 
-/** The same test with a wiretap between browser and server. */
+/** The base test with a wiretap between browser and server. */
 export const test = base.extend<object, { line: { tap: Wiretap; serverPort: number }; tap: Wiretap }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from its pattern
   line: [async ({}, use) => use(await Wiretap.open()), { scope: 'worker' }],

@@ -6,21 +6,21 @@ import { freePort, OrdrettServer } from '../../test/ordrett-server.ts'
 
 interface TestFixtures {
   journal: JournalPage
-  /** What the page complains of while the test runs: errors, and what its Content-Security-Policy refused. */
+  /** The page's problems during the test: errors, and violations of its Content-Security-Policy. */
   problems: string[]
 }
 
 export interface WorkerFixtures {
-  /** Name of the recording that the microphone hears, or `silence`. Set with `test.use`. */
+  /** Name of the recording that the microphone plays, or `silence`. Set with `test.use`. */
   recording: string
   microphone: MicrophoneInput
-  /** One running product for the tests of a worker. */
+  /** One running product for all tests of a worker. */
   server: OrdrettServer
 }
 
 /**
- * What the browser does without. The first two are its own: each window brings two pages of the address bar, which nobody sees here and which
- * cost a tenth of all tests' time. The others are what Playwright turns off, whose list this one replaces: the last one counts.
+ * Browser features to disable. The first two are ours: each window would load two address bar pages that nobody sees, a
+ * tenth of all tests' time. The rest is Playwright's list, which this one replaces: only the last switch counts.
  */
 const turnedOff = [
   'WebUIOmniboxPopup',
@@ -53,7 +53,7 @@ const browserSwitches = [
   '--use-fake-device-for-media-stream',
 ]
 
-/** Playwright's test with the real product, and a real browser whose microphone hears a recording of the fixtures. */
+/** Playwright's test with the real product, and a real browser whose microphone plays a fixture recording. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   recording: ['kort', { scope: 'worker', option: true }],
   microphone: [async ({ recording }, use) => use(microphoneInput(recording)), { scope: 'worker' }],
@@ -79,7 +79,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.origin),
-  // What the user granted the page. A list without the microphone is a user who refused it.
+  // The permissions that the user granted. A list without the microphone means that they refused it.
   permissions: ['microphone', 'clipboard-read', 'clipboard-write'],
   journal: async ({ page }, use) => use(new JournalPage(page)),
   problems: async ({ page }, use) => use(await collectProblems(page)),

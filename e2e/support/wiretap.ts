@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Server } from 'node:net'
 import { freePort } from '../../test/ordrett-server.ts'
 
-/** Stands between browser and server and keeps what the browser sent, byte for byte: no browser tool shows an upload. */
+/** A proxy between browser and server that keeps all bytes the browser sent: no browser tool shows an upload. */
 export class Wiretap {
   readonly origin: string
   readonly #sent: Chunk[][] = []
@@ -26,7 +26,7 @@ export class Wiretap {
     })
   }
 
-  /** A wiretap in front of a server that will listen on a free port; `serverPort` is that one. */
+  /** Opens a wiretap in front of a server that will listen on `serverPort`, a free port. */
   static async open(): Promise<{ tap: Wiretap; serverPort: number }> {
     const serverPort = await freePort()
     const tap = new Wiretap(await freePort(), serverPort)
@@ -36,8 +36,8 @@ export class Wiretap {
   }
 
   /**
-   * Bodies of the requests that were sent to `path` by POST, in the order in which they were begun, as long as their
-   * Content-Length says. Previews are left out.
+   * Bodies of the POST requests to `path`, in the order in which the requests began, cut at their Content-Length.
+   * Previews are left out.
    */
   posted(path: string): Buffer[] {
     const requests = this.#sent.flatMap((chunks) => requestsIn(chunks, `POST ${path} HTTP/1.1\r\n`))
@@ -50,13 +50,13 @@ export class Wiretap {
   }
 }
 
-/** What a browser sent at once; `order`: among all that browsers sent, over whatever connection. */
+/** Bytes that a browser sent at once; `order` counts the chunks of all connections. */
 interface Chunk {
   bytes: Buffer
   order: number
 }
 
-/** The bodies that came over a connection, each with the order of the chunk in which its request begins. */
+/** The request bodies on a connection, each with the order of the chunk in which its request begins. */
 function requestsIn(chunks: readonly Chunk[], requestLine: string): Chunk[] {
   const sent = Buffer.concat(chunks.map(({ bytes }) => bytes))
   const requests: Chunk[] = []
