@@ -15,7 +15,7 @@ for (const path of [...Object.values(open), UNKNOWN]) {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
     expect(sideways).toBe(0)
-    // The server says of an unknown page that it is none.
+    // The server answers 404 for an unknown page.
     expect(problems).toEqual(path === UNKNOWN ? [`404 ${tap.origin}${UNKNOWN}`] : [])
   })
 }

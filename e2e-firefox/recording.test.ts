@@ -5,10 +5,10 @@ import { expect, test } from './support/test.ts'
 import { uploadedWav, wavFormat } from './support/upload.ts'
 
 const TONE_HERTZ = 1000
-/** 50 ms: whole periods of the tone. */
+/** 50 ms: a whole number of the tone's periods. */
 const STRETCH = SAMPLE_RATE / 20
 
-/** The share of each stretch's energy that is not the tone. */
+/** For each stretch, the share of its energy that is not the tone. */
 function impurities(samples: Int16Array): number[] {
   return Array.from({ length: Math.floor(samples.length / STRETCH) }, (_, index) => {
     const stretch = samples.subarray(index * STRETCH, (index + 1) * STRETCH)
@@ -39,7 +39,7 @@ test('the fake microphone’s tone is uploaded as it was heard', async ({ tap, p
   const seconds = upload.samples.length / SAMPLE_RATE
   expect(seconds).toBeGreaterThanOrEqual(4)
   expect(seconds).toBeLessThan(lasted)
-  // The first and last stretches hold the edges of the recording.
+  // The first and last stretches contain the edges of the recording.
   const worst = Math.max(...impurities(upload.samples).slice(2, -2))
   expect(10 * Math.log10(worst)).toBeLessThan(-60)
   expect(problems).toEqual([])

@@ -13,7 +13,7 @@ const TYPED = 'Rødstrupe-7341.'
 
 interface Fixtures {
   server: OrdrettServer
-  /** A browser's profile, which outlives the browser. */
+  /** The browser's profile folder, which outlives the browser. */
   profile: string
 }
 
@@ -43,7 +43,7 @@ test('a Firefox that is killed in mid-recording: text and sound come back at its
   await lost.logIn(server.origin)
   await lost.page.locator('textarea').fill(TYPED)
   await lost.click(texts.recorder.start)
-  // Firefox writes local storage, where the vault's mark is, to the disk every few seconds.
+  // Firefox writes local storage, with the vault's entry, to the disk every few seconds.
   await lost.recorded(12)
   const firefox = killed.process()
   if (!firefox) throw new Error('Firefox has no process')
@@ -55,7 +55,7 @@ test('a Firefox that is killed in mid-recording: text and sound come back at its
   const page = await next.newPage()
   await page.goto(`${server.origin}/journal`)
   await page.locator(`button::-p-text(${text.takeBack})`).click()
-  // The piece of sound that was on its way to the disk may be there in part, and the page says so.
+  // The sound that was being written to the disk may be incomplete, and the page says so.
   await page.waitForFunction(
     (...titles) => titles.some((title) => document.body.innerText.includes(title)),
     {},

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The tests in Firefox take turns: they share one server, and sound needs the machine for itself. */
+/** Firefox tests run one at a time: they share one server, and sound needs the machine for itself. */
 export default defineConfig({
   test: {
     include: ['e2e-firefox/**/*.test.ts'],

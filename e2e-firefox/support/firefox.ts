@@ -1,14 +1,14 @@
 import puppeteer, { type Browser } from 'puppeteer-core'
 import type { SoundCard } from './sound-card.ts'
 
-/** Firefox's fake microphone gives a tone of 1 kHz. What the user would be asked for is granted: it, and the clipboard. */
+/** Firefox's fake microphone plays a 1 kHz tone. Microphone and clipboard are granted without asking. */
 const granted = {
   'media.navigator.streams.fake': true,
   'media.navigator.permission.disabled': true,
   'dom.events.testing.asyncClipboard': true,
 }
 
-/** Starts a Firefox, with an empty profile or the one in the folder `profile`. `preferences` are names of `about:config`. */
+/** Starts Firefox, with an empty profile or the one in the folder `profile`. `preferences` are `about:config` names. */
 export async function launchFirefox(
   soundCard: SoundCard | undefined,
   preferences: Record<string, boolean> = {},

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core'
 import { SETTINGS_KEY } from '../../src/web/settings/settings.ts'
 import { texts } from '../../src/web/texts.ts'
 
-/** The journal page as a user finds their way on it. (Names as Firefox itself computes them would slow it down ten times.) */
+/** The journal page, used as a user does. (Accessible names computed by Firefox would make it ten times slower.) */
 export class Journal {
   readonly page: Page
 
@@ -14,12 +14,12 @@ export class Journal {
     await this.page.locator(`button[aria-label="${name}"], button::-p-text(${name})`).click()
   }
 
-  /** Opens the page and logs in on the provider's own page, as one of its fictional clinicians. */
+  /** Opens the page and logs in on the provider's page, as one of its fictional clinicians. */
   async logIn(origin: string): Promise<void> {
     await this.page.goto(`${origin}/journal`)
     await this.click(texts.journal.overlayLogin)
     await this.page.locator('button::-p-text(Astrid Prøvesen)').click()
-    // Back from the provider, whose page has neither.
+    // Waits for the return from the provider, whose page has neither text.
     await this.page.waitForFunction(
       (heading) => {
         const { innerText, textContent } = document.body
@@ -30,13 +30,13 @@ export class Journal {
     )
   }
 
-  /** Has the recording sent once, after the stop: to be called before the login. */
+  /** Makes the page send the recording once, after the stop. Call it before the login. */
   async sendAfterStop(origin: string): Promise<void> {
     await this.page.goto(`${origin}/terms`)
     await this.page.evaluate((key) => localStorage.setItem(key, '{"live":false}'), SETTINGS_KEY)
   }
 
-  /** Waits until the timer shows so many seconds (less than a minute). */
+  /** Waits until the timer shows at least `seconds` (less than a minute). */
   async recorded(seconds: number): Promise<void> {
     await this.page.waitForFunction(
       (least) => Number(document.querySelector('[role="timer"]')?.textContent.slice(-2)) >= least,
@@ -45,7 +45,7 @@ export class Journal {
     )
   }
 
-  /** Starts a recording, waits until what happens meanwhile is over, and stops it. */
+  /** Starts a recording, waits until `meanwhile` is done, and stops it. */
   async record(meanwhile: () => Promise<void>): Promise<void> {
     await this.click(texts.recorder.start)
     await this.recorded(1)
@@ -61,7 +61,7 @@ export class Journal {
     return this.page.$eval('textarea', (box) => box.value)
   }
 
-  /** How far the page's player comes with the recording, in seconds. */
+  /** Plays the recording until the player first reports progress; returns that position in seconds. */
   async playedSeconds(): Promise<number> {
     return this.page.$eval('audio', async (player) => {
       await player.play()
@@ -71,7 +71,7 @@ export class Journal {
     })
   }
 
-  /** Presses a letter with the key that makes it a command. */
+  /** Presses a letter together with the platform's command key. */
   async shortcut(letter: 'a' | 'v' | 'x' | 'z'): Promise<void> {
     const command = process.platform === 'darwin' ? 'Meta' : 'Control'
     await this.page.keyboard.down(command)
@@ -79,7 +79,7 @@ export class Journal {
     await this.page.keyboard.up(command)
   }
 
-  /** Both kinds of text that are on the clipboard. */
+  /** Both formats on the clipboard. */
   async clipboard(): Promise<{ html: string; plain: string }> {
     return this.page.evaluate(async () => {
       const [item] = await navigator.clipboard.read()

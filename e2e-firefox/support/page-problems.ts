@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core'
 
-/** Collects what goes wrong on a page from now on: errors, warnings, and refusals of the page's policies. */
+/** Collects the page's problems from now on: errors, warnings, HTTP errors, and violations of its policies. */
 export async function collectProblems(page: Page): Promise<string[]> {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(`uncaught: ${error instanceof Error ? error.message : 'no error'}`))

@@ -8,8 +8,8 @@ const POLL_MS = 50
 const PATIENCE_MS = 10_000
 
 /**
- * A loudspeaker that no one hears: without one Firefox runs no audio, and the machines that tests run on have none. It is
- * PulseAudio in a folder of its own, so the devices of the machine are left alone.
+ * A null loudspeaker: Firefox runs no audio without one, and test machines have none. It is PulseAudio in a separate
+ * folder, which leaves the machine's devices alone.
  */
 export class SoundCard {
   readonly #folder = mkdtempSync(join(tmpdir(), 'ordrett-sound-'))
@@ -26,7 +26,7 @@ export class SoundCard {
     return join(this.#folder, 'socket')
   }
 
-  /** What a program needs in its environment to use this sound card. */
+  /** The environment with which a program uses this sound card. */
   get environment(): NodeJS.ProcessEnv {
     const folder = this.#folder
     const server = `unix:${this.#socket}`

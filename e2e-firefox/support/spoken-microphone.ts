@@ -2,14 +2,14 @@ import type { Page } from 'puppeteer-core'
 
 declare global {
   interface Window {
-    /** Lets the microphone hear the recording from its beginning. */
+    /** Plays the recording into the microphone from its beginning. */
     speak(): Promise<void>
   }
 }
 
 /**
- * Firefox's fake microphone knows only its tone: on this page the microphone is one that hears a WAV file when the page's
- * `speak` is called.
+ * Firefox's fake microphone plays only its tone. This replaces the page's microphone with one that plays a WAV file
+ * when the page's `speak` is called.
  */
 export async function giveSpokenMicrophone(page: Page, wav: Uint8Array): Promise<void> {
   await page.evaluateOnNewDocument((encoded: string) => {

@@ -8,13 +8,13 @@ import { collectProblems } from './page-problems.ts'
 import { SoundCard } from './sound-card.ts'
 
 interface Fixtures {
-  /** One running product, and what Firefox sends it. */
+  /** One running product, and a wiretap on what Firefox sends it. */
   tap: Wiretap
-  /** Undefined where the machine has its own: everywhere but on Linux. */
+  /** Undefined except on Linux: other machines have their own. */
   soundCard: SoundCard | undefined
   firefox: Browser
   page: Page
-  /** What the page complains of while the test runs. */
+  /** The page's problems during the test. */
   problems: string[]
   journal: Journal
 }

@@ -1,4 +1,4 @@
-/** What a WAV file that was sent says of itself, and its samples. */
+/** An uploaded WAV file: the format in its header, and its samples. */
 export interface Upload {
   format: { pcm: number; channels: number; rate: number; bits: number }
   samples: Int16Array
@@ -19,5 +19,5 @@ export function uploadedWav(body: Buffer): Upload {
   }
 }
 
-/** What every upload has to be: 16 kHz, mono, 16 bit. */
+/** The required format of every upload: 16 kHz, mono, 16 bit. */
 export const wavFormat: Upload['format'] = { pcm: 1, channels: 1, rate: 16_000, bits: 16 }
