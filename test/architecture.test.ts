@@ -44,7 +44,7 @@ function folderOf(file: string): string {
   return file.split('/')[0] ?? ''
 }
 
-/** The layer of a file. In `web` that is a top-level folder; a file beside those folders is its own layer. */
+/** The layer of a file: its folder. In `web`, the top-level folder; a file beside those is its own layer. */
 function layerOf(file: string): string {
   return folderOf(file) === 'web' ? file.split('/').slice(0, 2).join('/') : dirname(file)
 }

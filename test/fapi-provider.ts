@@ -75,7 +75,7 @@ export class FapiProvider {
         bitsOfOpaqueRandomness: (_context: unknown, { kind }: { kind: string }) =>
           kind === 'RefreshToken' ? provider.refreshTokenBits : 256,
       },
-      // The default one refuses clients on this machine.
+      // The provider's own fetch refuses clients on this machine.
       fetch: (url: string, { dispatcher: _guarded, ...options }: RequestInit & { dispatcher?: unknown }) =>
         fetch(url, options),
       clients: usual.clients?.map((client) => ({

@@ -52,7 +52,7 @@ export class RecordSystem extends SmartLogin {
     app.put<{ Params: { id: string } }>('/fhir/DocumentReference/:id', (request, reply) => this.#write(request, reply))
   }
 
-  /** Sends the answer set by `answerNext`, if any. Whether one was sent. */
+  /** Sends the answer set in `answerNext`, if any; returns whether there was one. */
   async #hindered(reply: FastifyReply): Promise<boolean> {
     const next = this.answerNext
     this.answerNext = undefined

@@ -36,7 +36,7 @@ function isRegistryThere(): boolean {
   return spawnSync('npm', ['view', 'node-llama-cpp', 'version', '--fetch-retries=0']).status === 0
 }
 
-/** Takes the lock for one of the parallel test files. Removes a stale one, left by a killed file. */
+/** Takes the lock for one of the parallel test files. Removes a stale one, left by a killed process. */
 function taken(lock: string): boolean {
   try {
     mkdirSync(lock)
