@@ -79,7 +79,7 @@ export class Journal {
     await this.page.keyboard.up(command)
   }
 
-  /** Both formats on the clipboard. */
+  /** Returns both formats on the clipboard. */
   async clipboard(): Promise<{ html: string; plain: string }> {
     return this.page.evaluate(async () => {
       const [item] = await navigator.clipboard.read()

@@ -150,7 +150,7 @@ export class JournalPage {
     return this.clipboard()
   }
 
-  /** Both formats on the clipboard. */
+  /** Returns both formats on the clipboard. */
   async clipboard(): Promise<{ html: string; plain: string }> {
     return this.page.evaluate(async () => {
       const [item] = await navigator.clipboard.read()
