@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { OrdrettError, type ErrorCode } from '../../spec/errors.ts'
 import { refuse } from './refusal.ts'
 
-/** Fastify's own refusals of a body, in our terms. */
+/** Maps Fastify's body-parsing errors to our error codes. */
 const frameworkErrors: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'transcript-too-long',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'body-not-json',
@@ -11,13 +11,13 @@ const frameworkErrors: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'body-not-json',
 }
 
-/** The one place where errors become answers. What nobody foresaw is logged and answered as `internal`. */
+/** The only place where errors become responses. Unexpected errors are logged and answered as `internal`. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = toOrdrettError(error)
-    // A client that has left made its own error.
+    // A client that disconnected caused the error itself.
     if (known.code === 'internal' && !reply.raw.destroyed) request.log.error({ err: error }, 'unexpected error')
-    // Not returned: Fastify would wait for a reply that it was given, with listeners of its own.
+    // Not returned: Fastify would await a returned reply, and add listeners to it.
     refuse(request, reply, known)
   })
 }

@@ -71,7 +71,7 @@ const errorTexts: Record<ErrorCode, Text> = {
   'engine-not-ready': 'Talegjenkjenningen er ikke klar ennå. Prøv igjen om litt.',
 }
 
-/** The message fit to show to the user. */
+/** The Norwegian message for an error, safe to show to the user. */
 export function errorText(code: ErrorCode, facts: ErrorFacts = {}): string {
   const text = errorTexts[code]
   return typeof text === 'string' ? text : text(facts)
@@ -81,7 +81,7 @@ function minutes(facts: ErrorFacts): string {
   return minutesOf(Math.round(Number(facts['maxSeconds'] ?? 0) / 60))
 }
 
-/** `aspect`, `found` and `expected` are those of `FormatAspect` in src/audio. */
+/** `aspect`, `found` and `expected` come from `FormatAspect` in src/audio. */
 function audioFormatText({ aspect, found, expected }: ErrorFacts): string {
   switch (aspect) {
     case 'sampleRate':
@@ -97,7 +97,7 @@ function audioFormatText({ aspect, found, expected }: ErrorFacts): string {
   }
 }
 
-/** Codes of FHIR's issue types (`IssueType`) that a user can do something about, in plain words. */
+/** FHIR issue codes (`IssueType`) that a user can act on, in plain words. */
 const recordIssues: Readonly<Record<string, string>> = {
   required: 'noe mangler',
   'too-long': 'det er for langt',

@@ -2,14 +2,14 @@ import { errorStatus, type ErrorCode, type OrdrettError } from '../../spec/error
 import { errorText } from './error-texts.ts'
 import type { RefusalForm } from './refusal.ts'
 
-/** What OpenAI calls some of our errors; the others keep our code. */
+/** OpenAI's codes for some of our errors; the others keep ours. */
 const openAiCodes: Partial<Record<ErrorCode, string>> = {
   'key-invalid': 'invalid_api_key',
   'model-unknown': 'model_not_found',
   'too-many': 'rate_limit_exceeded',
 }
 
-/** The body of an error as OpenAI's clients read it. */
+/** The error body in the format that OpenAI's clients expect. */
 export function openAiError(error: OrdrettError): {
   error: Record<'message' | 'type' | 'code', string> & { param: string | null }
 } {

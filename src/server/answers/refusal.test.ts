@@ -29,7 +29,7 @@ test('the answer comes before the body, which may then be sent in vain', async (
   expect(answer).toMatch(/connection: close/i)
   expect(answer).toContain('Du må logge inn først.')
   socket.write('x'.repeat(1_500_000))
-  // The server closes when it has thrown the whole body away.
+  // The server closes once it has discarded the whole body.
   expect(await readAll(socket)).toBe('')
 })
 

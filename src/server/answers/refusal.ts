@@ -5,17 +5,17 @@ import { ERROR_CODE_HEADER, errorStatus, type OrdrettError } from '../../spec/er
 import { errorText } from './error-texts.ts'
 import { notStoredNorChanged } from './not-stored.ts'
 
-/** The body of an answer with an error, and its content type. */
+/** Renders an error as a response body with its content type. */
 export type RefusalForm = (error: OrdrettError) => { type: string; body: string }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** How this server words its errors, where that is not the Norwegian message alone. */
+    /** How this server renders errors; default: the Norwegian message as plain text. */
     refusalForm?: RefusalForm
   }
 }
 
-/** How much of a refused body is read and thrown away, so that a client that only writes gets to see the answer. */
+/** Maximum bytes of a refused body to read and discard, so that a client that is still writing sees the response. */
 const MAX_DRAINED_BYTES = 2_000_000
 const MAX_DRAIN_MILLISECONDS = 10_000
 const OTHERS_FIRST_MS = 10
@@ -30,8 +30,8 @@ const challenges: Partial<Record<OrdrettError['code'], string>> = {
 }
 
 /**
- * Answers with an error: its status, the Norwegian message as plain text, the code in `Error-Code`. When the request's
- * body was not read to its end the answer goes out at once, some of the body is thrown away and the connection closes.
+ * Responds with an error: its status, its message, and its code in `Error-Code`. If the request body was not fully
+ * read, the response is sent at once, part of the body is discarded, and the connection closes.
  */
 export function refuse(request: FastifyRequest, reply: FastifyReply, error: OrdrettError): FastifyReply {
   const text = setRefusal(reply, error)
@@ -43,7 +43,7 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, error: Ordr
   return reply
 }
 
-/** Gives the reply the status and headers of an error, and returns the text that goes with them. */
+/** Sets an error's status and headers on the reply, and returns the body. */
 export function setRefusal(reply: FastifyReply, error: OrdrettError): string {
   const { code, retryAfter } = error
   const challenge = challenges[code]
@@ -54,7 +54,7 @@ export function setRefusal(reply: FastifyReply, error: OrdrettError): string {
   return body
 }
 
-/** The Norwegian message, fit to show to the user. */
+/** The Norwegian message as plain text. */
 function message({ code, facts }: OrdrettError): ReturnType<RefusalForm> {
   return { type: 'text/plain; charset=utf-8', body: errorText(code, facts) }
 }
@@ -65,8 +65,8 @@ function hasUnreadBody({ headers, raw }: FastifyRequest): boolean {
 }
 
 /**
- * The answer is complete for the client by now: Content-Length says so. Most leave when they have read it, and while many are
- * refused at once, their answers come first: half of what a refusal costs is the reading of its body.
+ * By now the client has the complete response (see Content-Length), and most clients then disconnect. The pause lets
+ * other refusals go out first when there are many: reading the body is half the cost of a refusal.
  */
 async function throwAway(body: Readable): Promise<void> {
   body.unpipe()

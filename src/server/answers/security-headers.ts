@@ -5,10 +5,10 @@ import type { Config } from '../config/config.ts'
 import type { TokenIssuer } from '../identity/token-verifier.ts'
 
 /**
- * Security headers on every answer. Scripts and styles come from this origin only, none inline. HTML and script sinks take
- * Trusted Types only, made by the policies that `src/spec` names: there is no default policy that lets strings through.
- * Connections go to this origin and the identity provider's, which has perhaps more than one; to this one alone where the server
- * keeps the logins.
+ * Sets security headers on every response. Scripts and styles come from this origin only, none inline. HTML and script
+ * sinks accept only Trusted Types, made by the policies named in `src/spec`: no default policy lets strings through.
+ * Connections may go to this origin and the identity provider's origins; only to this origin where the server keeps the
+ * logins.
  */
 export async function setSecurityHeaders(
   app: FastifyInstance,
@@ -21,8 +21,8 @@ export async function setSecurityHeaders(
       useDefaults: false,
       directives: contentPolicy(config, secure, providerOrigins(config, findIssuer)),
     },
-    // A login window that keeps tokens passes through the provider's origin and is closed by its opener. Where the server keeps
-    // the logins it closes itself.
+    // Where the browser keeps the tokens, the login window passes through the provider's origin and its opener closes
+    // it. Where the server keeps the logins, the window closes itself.
     crossOriginOpenerPolicy: { policy: config.session ? 'same-origin' : 'unsafe-none' },
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
@@ -34,7 +34,7 @@ export async function setSecurityHeaders(
   })
 }
 
-/** For a server that has no pages: nothing of its answers may run or be shown anywhere. */
+/** For a server without pages: nothing in its responses may be executed or framed. */
 export async function setServiceHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
@@ -46,7 +46,7 @@ export async function setServiceHeaders(app: FastifyInstance): Promise<void> {
 
 const PERMISSIONS = 'microphone=(self), hid=(self), camera=(), geolocation=(), payment=(), usb=(), display-capture=()'
 
-/** The provider's origins as far as they are known: its discovery is asked for until it answers, and waited for by nobody. */
+/** The provider's origins known so far. Discovery is retried until it succeeds, and never awaited. */
 function providerOrigins({ oidc }: Config, findIssuer: () => Promise<TokenIssuer>): () => string {
   let known: readonly string[] | undefined
   const ask = (): void => {
