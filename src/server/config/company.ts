@@ -3,7 +3,7 @@ import type { PublicConfig } from '../../spec/public-config.ts'
 
 type Company = PublicConfig['company']
 
-/** Stands in for what the operator has not said. Nobody can take it for a real company, number or address. */
+/** Placeholders for what the operator has not set; unmistakably not a real company, number or address. */
 const fictional: Company = {
   name: 'Ordrett Eksempel AS',
   phone: '+47 00 00 00 00',
@@ -26,7 +26,7 @@ function isLink([network = '', url = '']: readonly string[]): boolean {
   return network.trim() !== '' && URL.canParse(url.trim()) && new URL(url.trim()).protocol === 'https:'
 }
 
-/** The variables that say who runs this server. `SOCIAL_LINKS` is `NETWORK=https://…,NETWORK=https://…`. */
+/** Variables that describe the operator. `SOCIAL_LINKS` is `NETWORK=https://…,NETWORK=https://…`. */
 export const companyVariables = {
   COMPANY_NAME: z.string().optional(),
   COMPANY_PHONE: z.string().optional(),
@@ -37,7 +37,7 @@ export const companyVariables = {
 
 type CompanyValues = z.infer<z.ZodObject<typeof companyVariables>>
 
-/** Who runs this server; what was not given is made up, and said to be. An operator with a name has no made-up links. */
+/** The operator's details; `fictional`: some are placeholders. An operator with a name gets no placeholder links. */
 export function companyOf(values: CompanyValues): Company {
   const { COMPANY_NAME: name, COMPANY_PHONE: phone, COMPANY_ADDRESS: address, COMPANY_ORG_NUMBER: orgNumber } = values
   return {

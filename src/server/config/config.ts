@@ -22,49 +22,49 @@ import {
 import { speechProblems, speechServiceOf, speechVariables, type SpeechServiceConfig } from './speech-config.ts'
 import { wholeNumber } from './whole-number.ts'
 
-/** Everything the server is told from outside, read once at start. */
+/** The server's configuration, read once at startup. */
 export interface Config {
   role: Role
   host: string
   port: number
-  /** The origin that users see, without a slash at its end. */
+  /** The origin that users see, without a trailing slash. */
   publicUrl: string
-  /** Addresses and networks whose `X-Forwarded-For` is believed. */
+  /** Addresses and networks whose `X-Forwarded-For` is trusted. */
   trustedProxies: readonly string[]
   oidc: {
     issuer: string
     clientId: string
     audience: string
     scope: string
-    /** A scope that access tokens must have; undefined asks for none. */
+    /** Scope that access tokens must have; undefined: none required. */
     requiredScope: string | undefined
-    /** The lowest security level (HelseID's 1 to 4) that a login may have; undefined asks for none. */
+    /** Minimum security level of a login (HelseID's 1 to 4); undefined: any. */
     requiredLevel: number | undefined
-    /** No issuer was given: the server runs its own demonstration provider. */
+    /** True if no issuer is configured: the server then runs its own demo provider. */
     demo: boolean
   }
   /** Accepted values of the claim `org_id`; empty accepts any. */
   allowedOrgIds: readonly string[]
-  /** The server keeps the logins; undefined where the browsers keep them. */
+  /** Settings of server-side logins; undefined where browsers keep the logins. */
   session: SessionConfig | undefined
-  /** Record systems that may open Ordrett on a patient, and get the note; none where notes are copied. */
+  /** Record systems that may launch Ordrett for a patient and receive the note; empty: users copy their notes. */
   fhir: readonly FhirIssuer[]
   /** `hubUrl` is where models are downloaded from. */
   whisper: { model: string; threads: number; vad: boolean; hubUrl: string }
   speechEngine: PublicConfig['processing']['speech']
   /** The service that speech is sent to; undefined with `whisper`. */
   speechService: SpeechServiceConfig | undefined
-  /** Who may have speech recognised here; undefined but with ROLE=speech. */
+  /** Keys of the callers that may use this speech service; undefined unless ROLE=speech. */
   speechKeys: SpeechKeysConfig | undefined
   noteWriter: PublicConfig['processing']['noteWriter']
   /** The language model inside the server; undefined where there is none. */
   localModel: LocalModelSettings | undefined
-  /** The language model that notes are sent to; undefined where there is none. */
+  /** The remote language model that writes the notes; undefined where there is none. */
   languageModel: LlmSettings | undefined
   maxAudioMinutes: number
-  /** So long without a touch the journal page is locked; 0 for never. */
+  /** Minutes of inactivity after which the journal page locks; 0: never. */
   idleLockMinutes: number
-  /** So long the keys of unsaved work outlive a page that is gone; 0: there are none. */
+  /** Minutes for which the keys of unsaved work outlive their page; 0: no keys are kept. */
   recoveryMinutes: number
   load: LoadLimits
   /** Who runs this server. */
@@ -73,12 +73,12 @@ export interface Config {
   contact: ContactSending | undefined
   /** Completes «på en server i …» on the security page. */
   processingLocation: string
-  /** Key of the hash that stands for a user in the log; undefined: a new one at each start. */
+  /** HMAC key for the user hashes in the log; undefined: a new random key at each start. */
   logUserKey: string | undefined
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
 }
 
-/** The environment is not usable. Each problem names a variable and what is wanted of it, never its value. */
+/** Invalid environment. Each problem names a variable and the requirement it fails, never its value. */
 export class ConfigError extends Error {
   readonly problems: readonly string[]
 
@@ -89,7 +89,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Where the demonstration provider lives below PUBLIC_URL. */
+/** Path of the demo provider below PUBLIC_URL. */
 const DEMO_PROVIDER_PATH = '/oidc'
 
 const origin = z
@@ -99,7 +99,7 @@ const origin = z
 
 const safeUrl = z.string().refine(isSafe, 'must be an https address, or http on loopback; with no password in it')
 
-/** No browser or server asks an address with a password in it, and it stands in messages. */
+/** `fetch` rejects URLs that contain a password, and the URL appears in messages. */
 function isSafe(url: string): boolean {
   return isSecureOrLoopback(url) && new URL(url).username === '' && new URL(url).password === ''
 }
@@ -112,7 +112,7 @@ function isOrigin(url: string): boolean {
   return /^https?:$/.test(protocol) && href === `${bare}/`
 }
 
-/** Set to nothing but commas and blanks it holds none: that is a slip, and must not count as the default, which may be "any". */
+/** A value of only commas and blanks is a mistake, and must not count as the default, which may mean "any". */
 const list = z
   .string()
   .transform((text) => text.split(',').map((item) => item.trim()))
@@ -165,12 +165,12 @@ const environmentSchema = z.object({
     .default('info'),
 })
 
-/** The name of everything that can be set. */
+/** Names of all supported variables. */
 export const knownVariables: readonly string[] = Object.keys(environmentSchema.shape)
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads the environment. An empty variable counts as none. Throws `ConfigError`. */
+/** Reads the environment. An empty variable counts as unset. Throws `ConfigError`. */
 export function readConfig(environment: Environment = process.env): Config {
   const values = valuesOf(environmentSchema, environment)
   const fhir = readFhir(values)
@@ -192,7 +192,7 @@ export function readConfig(environment: Environment = process.env): Config {
   return config
 }
 
-/** Where models are downloaded from, for whoever downloads one without a server. Throws `ConfigError`. */
+/** The model download URL, for scripts that download a model without a server. Throws `ConfigError`. */
 export function readHubUrl(environment: Environment = process.env): string {
   return valuesOf(z.object({ HF_ENDPOINT: hubUrl }), environment).HF_ENDPOINT
 }
@@ -250,7 +250,7 @@ function toConfig(values: z.infer<typeof environmentSchema>, fhir: Config['fhir'
   }
 }
 
-/** An ID token is addressed to the client: only by its audience can it be told from an access token. */
+/** ID tokens are issued to the client: only their audience distinguishes them from access tokens. */
 function audienceProblems({ oidc: { audience, clientId } }: Config): string[] {
   if (audience !== clientId) return []
   return [
@@ -258,14 +258,14 @@ function audienceProblems({ oidc: { audience, clientId } }: Config): string[] {
   ]
 }
 
-/** Browsers keep our cookies for https alone, and for loopback. */
+/** Browsers accept our cookies only over https and on loopback. */
 function cookieOriginProblems({ session, fhir, publicUrl }: Config): string[] {
   if (isSecureOrLoopback(publicUrl)) return []
   if (session) return ['PUBLIC_URL: must be https where OIDC_CLIENT_KEY is set']
   return fhir.length > 0 ? ['PUBLIC_URL: must be https where FHIR_ISSUERS is set'] : []
 }
 
-/** What was said in a consultation goes unencrypted to another machine only where the operator has said so. */
+/** Dictations are sent unencrypted to another machine only if the operator allows it. */
 function plaintextProblems(values: z.infer<typeof environmentSchema>): string[] {
   if (values.ALLOW_PLAINTEXT === '1') return []
   return (['SPEECH_URL', 'LLM_URL'] as const)
@@ -276,7 +276,7 @@ function plaintextProblems(values: z.infer<typeof environmentSchema>): string[] 
     )
 }
 
-/** The demonstration provider asks for no password, so it must not be reachable from another machine. */
+/** The demo provider asks for no password, so it must not be reachable from another machine. */
 function demoProblems(config: Config): string[] {
   if (!config.oidc.demo || config.role === 'speech') return []
   const because = 'must be loopback while OIDC_ISSUER is not set: the demonstration login asks for no password'

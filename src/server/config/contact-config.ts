@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The mail server that the contact form goes through, and whom it goes to. */
+/** The mail server that sends the contact form, and the recipient. */
 export interface ContactSending {
   host: string
   port: number
@@ -18,7 +18,7 @@ const mailServer = z
   )
   .transform((text) => new URL(text))
 
-/** Nothing after the host: there nodemailer takes settings, one of which prints every mail. */
+/** Nothing may follow the host: nodemailer reads options there, and one of them prints every mail. */
 function isMailServer(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, pathname, search, hash, username, password } = new URL(text)
@@ -35,7 +35,7 @@ function canDecode(text: string): boolean {
   }
 }
 
-/** The variables with which the contact form is really sent. */
+/** Variables that enable sending the contact form. */
 export const contactVariables = {
   CONTACT_SMTP_URL: mailServer.optional(),
   CONTACT_TO: z.email('must be one e-mail address').optional(),
@@ -43,7 +43,7 @@ export const contactVariables = {
 
 type ContactValues = z.infer<z.ZodObject<typeof contactVariables>>
 
-/** One of the two is of no use without the other. */
+/** Both variables must be set, or neither. */
 export function contactPairProblems({ CONTACT_SMTP_URL: url, CONTACT_TO: to }: ContactValues): string[] {
   if (url && !to) return ['CONTACT_TO: must be set too where CONTACT_SMTP_URL is']
   if (to && !url) return ['CONTACT_SMTP_URL: must be set too where CONTACT_TO is']

@@ -8,14 +8,14 @@ const coding = z.strictObject({
   code: z.string().regex(/^\S+( \S+)*$/),
   display: z.string().min(1).optional(),
 })
-/** How a record system tells what kind of document it is. */
+/** A record system's code for a kind of document. */
 export type Coding = z.infer<typeof coding>
 
-/** Kinds of documents that a code can be set for: the note types, and what else is written. */
+/** Document kinds that a code can be configured for: the note types and the other generated documents. */
 export const documentTypeNames = [...noteTypeNames, ...documentKinds.filter((kind) => kind !== 'epikrise')] as const
 export type DocumentTypeName = (typeof documentTypeNames)[number]
 
-/** What is needed for a note to be written where the user works, and no more. */
+/** The minimum scopes for reading the patient and saving a note. */
 const USUAL_SCOPE = 'launch openid fhirUser online_access patient/Patient.r patient/DocumentReference.cru'
 
 const issuer = z.strictObject({
@@ -24,23 +24,23 @@ const issuer = z.strictObject({
     .refine(isFhirAddress, 'must be an https address, or http on loopback, without a query and with no password in it')
     .transform((url) => url.replace(/\/+$/, '')),
   clientId: z.string().min(1),
-  /** Without it the client shows who it is with the key of OIDC_CLIENT_KEY. */
+  /** Without it the client authenticates with OIDC_CLIENT_KEY. */
   clientSecret: z.string().min(16, 'must be 16 or more characters').optional(),
-  /** What users call it. */
+  /** Name shown to users. */
   name: z.string().min(1).max(60).optional(),
   scope: z
     .string()
     .regex(/^[\x21\x23-\x5b\x5d-\x7e]+( [\x21\x23-\x5b\x5d-\x7e]+)*$/, 'must be scopes with one blank between them')
     .refine((scope) => scope.split(' ').includes('launch'), 'must hold the scope "launch"')
     .default(USUAL_SCOPE),
-  /** Whether the notes count as signed when they come. */
+  /** Whether notes are saved as preliminary or as final. */
   docStatus: z.enum(['preliminary', 'final']).default('preliminary'),
-  /** Each kind of document to what the system calls it. */
+  /** The system's codes for each kind of document. */
   types: z.partialRecord(z.enum(documentTypeNames), z.union([coding, z.array(coding).min(1)])).default({}),
   category: coding.optional(),
 })
 
-/** A record system that may open Ordrett on one of its patients. */
+/** A record system that may launch Ordrett for one of its patients. */
 export type FhirIssuer = z.infer<typeof issuer>
 
 const issuers = z
@@ -48,7 +48,7 @@ const issuers = z
   .min(1, 'must hold at least one record system')
   .refine((all) => new Set(all.map(({ iss }) => iss)).size === all.length, 'must name each iss once')
 
-/** The variables with which notes go to a record system. */
+/** Variables that configure the record systems. */
 export const fhirVariables = {
   FHIR_ISSUERS: z.string().optional(),
   FHIR_ISSUERS_FILE: z.string().optional(),
@@ -60,7 +60,7 @@ interface FhirValues extends z.infer<z.ZodObject<typeof fhirVariables>> {
   ROLE: string
 }
 
-/** The trusted record systems, and what is wrong with how they were given. Nothing of what stands there is quoted. */
+/** Returns the trusted record systems and the problems in their configuration. Problems never quote a value. */
 export function readFhir(values: FhirValues): { issuers: readonly FhirIssuer[]; problems: string[] } {
   const { FHIR_ISSUERS: given, FHIR_ISSUERS_FILE: file } = values
   if (given === undefined && file === undefined) return { issuers: [], problems: [] }
@@ -85,7 +85,7 @@ function problemOf({ path, code, message }: z.core.$ZodIssue): string {
   const [index, ...field] = path
   if (typeof index !== 'number') return message
   const place = field.length > 0 ? `"${field.join('.')}" of record system ${index + 1}` : `record system ${index + 1}`
-  // What was given may be a secret that was written into the wrong field.
+  // Other messages may quote the value, which may be a secret in the wrong field.
   return code === 'custom' || code === 'too_small' || code === 'invalid_format'
     ? `${place} ${message.startsWith('must') ? message : 'is not right'}`
     : `${place} is missing or not right`
@@ -107,7 +107,7 @@ function json(text: string): unknown {
   }
 }
 
-/** A FHIR server's base: resources are found below it. */
+/** Whether the text can be a FHIR base URL, to which resource paths are appended. */
 function isFhirAddress(text: string): boolean {
   if (!isSecureOrLoopback(text)) return false
   const { username, password, search, hash } = new URL(text)

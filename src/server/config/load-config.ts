@@ -2,28 +2,28 @@ import type * as z from 'zod'
 import { bearerSecret, storeUrl } from './service-address.ts'
 import { wholeNumber } from './whole-number.ts'
 
-/** How much the server takes on, how long it waits for others, and who may see how it goes. */
+/** Load limits, timeouts, and access to the metrics. */
 export interface LoadLimits {
-  /** Transcriptions at work at once. */
+  /** Maximum concurrent transcriptions. */
   maxSessions: number
-  /** Windows of speech that wait for their turn. */
+  /** Maximum speech windows in the queue. */
   maxWaitingWindows: number
-  /** Calls of one user. */
+  /** Maximum calls per user. */
   transcriptionsPerMinute: number
   notesPerMinute: number
-  /** How long a client may bring or take nothing, or next to nothing, while the server waits for it. */
+  /** How long a client may send or read nothing, or almost nothing, while the server waits for it. */
   idleSeconds: number
-  /** How long the calls in work may go on after the signal to stop. */
+  /** How long calls in progress may continue after the stop signal. */
   drainSeconds: number
-  /** Where servers count what they share; undefined: each has limits of its own. */
+  /** Store of the limits that servers share; undefined: each server has its own limits. */
   sharedLimitsUrl: string | undefined
-  /** Opens GET /metrics to whoever has it. */
+  /** Bearer token that grants access to GET /metrics. */
   metricsToken: string | undefined
 }
 
 /**
- * The variables that bound the work. For live mode's sake the limits for one user are many times what it uses: a window
- * every 8 to 20 s, and after an outage all that waited at once.
+ * Variables for the load limits. The per-user defaults far exceed what live mode uses (a window every 8 to 20 s),
+ * because after an outage all waiting windows arrive at once.
  */
 export const loadVariables = {
   MAX_SESSIONS: wholeNumber(1, 100_000).optional(),
@@ -36,7 +36,7 @@ export const loadVariables = {
   METRICS_TOKEN: bearerSecret.optional(),
 }
 
-/** With its own speech process the server decodes one window at a time; a remote engine mostly waits for answers. */
+/** Defaults. A local speech process decodes one window at a time; a remote engine mostly waits for responses. */
 const usual = {
   whisper: { sessions: 64, waitingWindows: 32 },
   openai: { sessions: 512, waitingWindows: 256 },
@@ -58,7 +58,7 @@ export function loadLimitsOf(
   }
 }
 
-/** Without a key for all, a user would be another at each server. */
+/** Without a common key, each server would see the same user as a different one. */
 export function sharedLimitsProblems(values: {
   SHARED_LIMITS_URL?: string | undefined
   LOG_USER_KEY?: string | undefined

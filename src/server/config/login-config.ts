@@ -1,17 +1,17 @@
 import * as z from 'zod'
 import { wholeNumber } from './whole-number.ts'
 
-/** Logins that the server keeps (docs/decisions/024). */
+/** Settings of server-side logins (docs/decisions/024). */
 export interface SessionConfig {
-  /** The client's private keys as they were given: JWK, a list of them or a JWK Set, as JSON; or the file that holds it. */
+  /** The client's private keys as configured: JWK, list of JWKs or JWK Set, as JSON; or the file that holds them. */
   clientKey: string | undefined
   clientKeyFile: string | undefined
-  /** A session ends so long after its login, and so long after it was last used. */
+  /** Session lifetime after login (`hours`) and after last use (`idleMinutes`). */
   hours: number
   idleMinutes: number
 }
 
-/** The variables with which the server is a confidential client and keeps the logins itself. */
+/** Variables that make the server a confidential client that keeps the logins itself. */
 export const loginVariables = {
   OIDC_CLIENT_KEY: z.string().optional(),
   OIDC_CLIENT_KEY_FILE: z.string().optional(),
@@ -29,7 +29,7 @@ function isOn({ OIDC_CLIENT_KEY: key, OIDC_CLIENT_KEY_FILE: file }: LoginValues)
   return key !== undefined || file !== undefined
 }
 
-/** Undefined where the browsers keep their logins. */
+/** Settings of server-side logins; undefined where browsers keep the logins. */
 export function sessionOf(values: LoginValues): SessionConfig | undefined {
   if (!isOn(values) || values.ROLE === 'speech') return undefined
   return {
@@ -48,7 +48,7 @@ export function loginProblems(values: LoginValues): string[] {
     ...(isOn(values) && values.ROLE === 'speech'
       ? ['OIDC_CLIENT_KEY: not with ROLE=speech, where nobody logs in']
       : []),
-    // It is the ID token that tells it, which the server sees only where it makes the login itself.
+    // The level is in the ID token, which the server sees only where it performs the login itself.
     ...(level !== undefined && !isOn(values) ? ['OIDC_REQUIRED_LEVEL: needs OIDC_CLIENT_KEY'] : []),
   ]
 }

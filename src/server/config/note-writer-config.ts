@@ -6,7 +6,7 @@ import { tryParseJson } from '../../spec/try-parse-json.ts'
 import { serviceKey, serviceUrl } from './service-address.ts'
 import { wholeNumber } from './whole-number.ts'
 
-/** The variables that choose what writes the note. */
+/** Variables that select the note writer. */
 export const noteWriterVariables = {
   NOTE_WRITER: z.enum(['extractive', 'llm'], 'must be "extractive" or "llm"').default('extractive'),
   LLM_URL: serviceUrl.transform(completionsUrl).optional(),
@@ -26,10 +26,10 @@ export const noteWriterVariables = {
 
 type NoteWriterValues = z.infer<z.ZodObject<typeof noteWriterVariables>>
 
-/** What a model inside the server holds of one dictation: its rules, the dictation and its note. */
+/** Context of the local model, in tokens: instructions, dictation and note. */
 const CONTEXT_TOKENS = 8_192
 
-/** The writer needs a model; without the writer a model would be a wish that nobody hears. */
+/** The `llm` writer needs a model; without that writer a model would be silently ignored. */
 export function noteWriterProblems(values: NoteWriterValues): string[] {
   const wanted = values.NOTE_WRITER === 'llm'
   if (wanted) return values.LLM_MODEL === undefined ? ['LLM_MODEL: must be set too with NOTE_WRITER=llm'] : []
@@ -38,7 +38,7 @@ export function noteWriterProblems(values: NoteWriterValues): string[] {
     .map((name) => `${name}: needs NOTE_WRITER=llm`)
 }
 
-/** The language model inside the server; undefined when it is elsewhere, or the note is written by rule. */
+/** The local language model; undefined when it is remote, or the writer is extractive. */
 export function localModelOf(values: NoteWriterValues): LocalModelSettings | undefined {
   const { NOTE_WRITER: writer, LLM_URL: url, LLM_MODEL: model } = values
   if (writer !== 'llm' || url !== undefined || model === undefined) return undefined
@@ -53,7 +53,7 @@ export function localModelOf(values: NoteWriterValues): LocalModelSettings | und
   }
 }
 
-/** The language model of a service; undefined when it is inside the server, or the note is written by rule. */
+/** The remote language model; undefined when it is local, or the writer is extractive. */
 export function languageModelOf(values: NoteWriterValues): LlmSettings | undefined {
   const { NOTE_WRITER: writer, LLM_URL: url, LLM_MODEL: model, LLM_API_KEY: apiKey } = values
   if (writer !== 'llm' || url === undefined || model === undefined) return undefined
@@ -68,7 +68,7 @@ export function languageModelOf(values: NoteWriterValues): LlmSettings | undefin
   }
 }
 
-/** Servers name their address in three ways: the bare one, with /v1, and the whole of it. */
+/** Servers document their address in three forms: the origin, the origin with /v1, and the full URL. */
 function completionsUrl(text: string): string {
   const url = new URL(text)
   const path = url.pathname.replace(/\/+$/, '')

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { bearerSecret } from './service-address.ts'
 
-/** Which part of Ordrett a server is. `all`: page, notes and speech; `web`: speech elsewhere; `speech`: speech alone, for others. */
+/** `all`: page, notes and speech; `web`: page and notes, speech elsewhere; `speech`: speech only, for other servers. */
 export type Role = 'all' | 'web' | 'speech'
 
-/** A recording of so many minutes has OpenAI's 25 MB: it is read whole before its turn, because fields may stand behind it. */
+/** Minutes in OpenAI's 25 MB. The file is read whole before its turn, because form fields may follow it. */
 const LONGEST_FOR_OTHERS = 13
 const LONGEST = 120
 
-/** The variables that say what this server is for, and who may have speech recognised by it. */
+/** Variables for the server's role, and for who may use its speech recognition. */
 export const roleVariables = {
   ROLE: z.enum(['all', 'web', 'speech'], 'must be "all", "web" or "speech"').default('all'),
   SPEECH_KEYS: z
@@ -24,13 +24,13 @@ interface RoleValues extends z.infer<z.ZodObject<typeof roleVariables>> {
   WHISPER_MODEL: string
 }
 
-/** Who may call the speech service: keys that stay, or a file that is read again when it has changed. */
+/** Keys for the speech service: a fixed list, or a file that is re-read while the server runs. */
 export interface SpeechKeysConfig {
   keys: readonly string[]
   file: string | undefined
 }
 
-/** A role is nothing without what it needs, and nothing of another role is set in vain. */
+/** Checks that the role has what it needs, and that no setting of another role is given. */
 export function roleProblems(values: RoleValues): string[] {
   const { ROLE: role, SPEECH_KEYS: keys, SPEECH_KEYS_FILE: file } = values
   if (role !== 'speech') {
@@ -45,17 +45,17 @@ export function roleProblems(values: RoleValues): string[] {
     ...((keys === undefined) === (file === undefined)
       ? ['SPEECH_KEYS: must be set with ROLE=speech, or SPEECH_KEYS_FILE, and not both']
       : []),
-    // Nobody would see at the page that it is the demo model which answers until another is there.
+    // There is no page to show that the demo model is in use until another is ready.
     ...(values.WHISPER_MODEL === 'auto' ? ['WHISPER_MODEL: must name a model with ROLE=speech'] : []),
   ]
 }
 
-/** Undefined where nobody else has speech recognised here. */
+/** Keys for the speech service; undefined unless ROLE=speech. */
 export function speechKeysOf({ ROLE, SPEECH_KEYS, SPEECH_KEYS_FILE }: RoleValues): SpeechKeysConfig | undefined {
   return ROLE === 'speech' ? { keys: SPEECH_KEYS ?? [], file: SPEECH_KEYS_FILE } : undefined
 }
 
-/** How long a recording may be where nothing is set. */
+/** Default maximum length of a recording, in minutes. */
 export function usualAudioMinutes(role: Role): number {
   return role === 'speech' ? LONGEST_FOR_OTHERS : LONGEST
 }

@@ -8,10 +8,10 @@ privateAddresses.addSubnet('172.16.0.0', 12)
 privateAddresses.addSubnet('192.168.0.0', 16)
 privateAddresses.addSubnet('fc00::', 7, 'ipv6')
 
-/** Names that public name servers never answer for; one without a dot is a container's or a machine's in the same net. */
+/** Names that public DNS never resolves; a name without a dot is a container or machine on the same network. */
 const privateName = /^[a-z0-9_-]+$|\.(?:local|internal|lan|home\.arpa|localdomain)$/i
 
-/** True for a host that is on one's own network by its very address or name. */
+/** Whether the address or name alone shows that a host is on a private network. */
 function isPrivateHost(hostname: string): boolean {
   const name = hostname.replace(/^\[(.*)\]$/, '$1')
   const family = isIP(name)
@@ -19,8 +19,8 @@ function isPrivateHost(hostname: string): boolean {
 }
 
 /**
- * The address of another service that gets what was said. Patients' words go over a public network with https only; http
- * is for this machine and the operator's own network. No password in it: what is in an address gets around.
+ * URL of another service that receives dictations: https over public networks; http only on this machine and the
+ * operator's own network. No password, because URLs end up in logs and messages.
  */
 export const serviceUrl = z
   .string()
@@ -33,7 +33,7 @@ function isServiceUrl(text: string): boolean {
   return isSecureOrLoopback(text) || (protocol === 'http:' && isPrivateHost(hostname))
 }
 
-/** A Valkey or Redis server, with a password in it if it wants one. Unencrypted on this machine and the operator's own network only. */
+/** A Valkey or Redis URL, perhaps with a password. Unencrypted only on this machine and the operator's own network. */
 export const storeUrl = z
   .string()
   .refine(isStoreUrl, 'must be rediss://…, or redis://… on loopback or the local network')
@@ -47,10 +47,10 @@ function isStoreUrl(text: string): boolean {
   )
 }
 
-/** A secret that others show us as a bearer token (RFC 6750 §2.1). Short ones can be tried out. */
+/** A secret that clients present as a bearer token (RFC 6750 §2.1). A short one could be guessed. */
 export const bearerSecret = z.string().regex(/^[\w.~+/-]{16,}=*$/, 'must be 16 or more letters, digits and . _ ~ + / -')
 
-/** A key as it can stand in a header; any other would be quoted in the error that refuses it. */
+/** A key that is valid in a header; an error about an invalid one would quote it. */
 export const serviceKey = z
   .string()
   .regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs of ASCII, without spaces')

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { serviceKey, serviceUrl } from './service-address.ts'
 
-/** The variables that name the speech service of SPEECH_ENGINE=openai. */
+/** Variables for the speech service of SPEECH_ENGINE=openai. */
 export const speechVariables = {
   SPEECH_ENGINE: z.enum(['whisper', 'openai'], 'must be "whisper" or "openai"').default('whisper'),
   SPEECH_URL: serviceUrl.optional(),
@@ -11,14 +11,14 @@ export const speechVariables = {
 
 type SpeechValues = z.infer<z.ZodObject<typeof speechVariables>>
 
-/** Where speech is recognised when that is another service. */
+/** An external speech recognition service. */
 export interface SpeechServiceConfig {
   url: string
   model: string
   apiKey: string | undefined
 }
 
-/** The engine needs both; without it they would be a wish that nobody hears. */
+/** The `openai` engine needs both; without that engine they would be silently ignored. */
 export function speechProblems(values: SpeechValues): string[] {
   const wanted = values.SPEECH_ENGINE === 'openai'
   return (['SPEECH_URL', 'SPEECH_MODEL'] as const).flatMap((name) => {
@@ -27,7 +27,7 @@ export function speechProblems(values: SpeechValues): string[] {
   })
 }
 
-/** The service in use; undefined when speech is recognised inside the server. */
+/** The external service; undefined when speech is recognised inside the server. */
 export function speechServiceOf(values: SpeechValues): SpeechServiceConfig | undefined {
   const { SPEECH_ENGINE: engine, SPEECH_URL: url, SPEECH_MODEL: model, SPEECH_API_KEY: apiKey } = values
   return engine === 'openai' && url !== undefined && model !== undefined ? { url, model, apiKey } : undefined

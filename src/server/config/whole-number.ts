@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * A variable that holds a whole number between the two, both included, in plain digits: `Number` takes blanks for 0, and
- * `0x1e` and `1e1` for what nobody meant.
+ * A variable with a whole number from `lowest` to `highest`, in plain digits: `Number` alone would read blanks as 0,
+ * and accept `0x1e` and `1e1`.
  */
 export function wholeNumber(lowest: number, highest: number) {
   const least = `must be at least ${lowest}`
