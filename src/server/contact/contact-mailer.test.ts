@@ -92,7 +92,7 @@ test('a login is used, and the mail comes from its address', async () => {
   expect(server.mails[0]).toMatchObject({ from: 'kontakt@ordrett.example', to: ['post@ordrett.example'] })
 })
 
-/** 0.0.0.0 leads to this machine too, but is not known to: as any other host, it has to offer TLS. */
+/** 0.0.0.0 reaches this machine too, but does not count as loopback: like any other host, it has to offer TLS. */
 test.runIf(process.platform !== 'win32')('nothing is sent without TLS to another machine', async () => {
   server = await MailServer.start()
   const environment = { ...server.environment(), CONTACT_SMTP_URL: `smtp://0.0.0.0:${server.port}` }

@@ -6,16 +6,16 @@ import type { ContactSending } from '../config/contact-config.ts'
 /** Sends one form. Rejects with nodemailer's error, whose message may quote the mail. */
 export type SendContact = (form: ContactRequest) => Promise<void>
 
-/** Longest time for a mail, from the name look-up to the server's last word. */
+/** Timeout for sending one mail, from DNS lookup to the server's final reply. */
 const MAX_SENDING_MILLISECONDS = 20_000
 
-/** Many servers take only ASCII before the @ of an address; domain names have an ASCII form. */
+/** Many servers accept only ASCII before the @; domain names have an ASCII form. */
 const inHeader = /^[!-~]+@/
 
 /**
- * Sends each form as a plain-text mail over a connection of its own. Of what the visitor wrote only the address is in a
- * header (`Reply-To`), and all of it is in the text; the subject is one of the form's own. Neither password nor form travels unprotected: other than on
- * loopback, a server without TLS is refused.
+ * Sends each form as a plain-text mail over a separate connection. Of the visitor's input only the address goes into a
+ * header (`Reply-To`); all of it is in the text, and the subject is one of the form's fixed choices. Neither password
+ * nor form is sent unencrypted: except on loopback, a server without TLS is refused.
  */
 export function createContactMailer(sending: ContactSending, milliseconds = MAX_SENDING_MILLISECONDS): SendContact {
   const { host, port, secure, login, to } = sending
@@ -26,7 +26,7 @@ export function createContactMailer(sending: ContactSending, milliseconds = MAX_
     secure,
     auth: login,
     requireTLS: !secure && !local,
-    // A mail server on this machine often offers TLS with a certificate that nobody has signed.
+    // A local mail server often offers TLS with a self-signed certificate.
     ignoreTLS: local,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -43,7 +43,7 @@ export function createContactMailer(sending: ContactSending, milliseconds = MAX_
   }
 }
 
-/** Many servers let an account send as itself only. */
+/** Many servers let an account send only as itself. */
 function senderOf({ login, to }: ContactSending): string {
   return login?.user.includes('@') ? login.user : to
 }

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { contactProblems, contactSubjects, type ContactRequest } from '../../spec/contact.ts'
 import { OrdrettError } from '../../spec/errors.ts'
 
-/** Longest message, in UTF-16 code units. */
+/** Maximum message length, in UTF-16 code units. */
 const MAX_MESSAGE_LENGTH = 10_000
-/** Longest body in bytes: every character of the longest form may be written as `\uXXXX`. */
+/** Maximum body size in bytes: enough for the longest form with every character escaped as `\uXXXX`. */
 export const MAX_CONTACT_BYTES = 65_536
 
 const line = (longest: number) =>
@@ -24,8 +24,8 @@ const contactRequestSchema = z.object({
 }) satisfies z.ZodType<ContactRequest>
 
 /**
- * A form that can be sent, by the rules that the page holds it to as well, each field on one line but the message. What a
- * robot filled in is returned unchecked beyond its shape. Throws `contact-invalid` or `contact-too-long`.
+ * Parses a contact form by the same rules as the page; every field but the message is a single line. A form with the
+ * honeypot filled in is checked for its shape only. Throws `contact-invalid` or `contact-too-long`.
  */
 export function readContactRequest(body: unknown): ContactRequest {
   const parsed = contactRequestSchema.safeParse(body)

@@ -46,7 +46,7 @@ async function post(body: unknown, headers: Record<string, string> = {}): Promis
   })
 }
 
-/** Without a socket, from any address. */
+/** Injects a request, so that it can come from any address. */
 async function statusFrom(remoteAddress: string, headers: Record<string, string> = {}, payload: object = form) {
   const { statusCode } = await server.app.inject({
     method: 'POST',

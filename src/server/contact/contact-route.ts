@@ -10,14 +10,14 @@ import { createContactMailer } from './contact-mailer.ts'
 import { MAX_CONTACT_BYTES, readContactRequest } from './contact-request.ts'
 
 const MINUTE = 60_000
-/** A whole hospital may share one address. */
+/** A whole hospital may share one IP address. */
 const PER_ADDRESS = { max: 10, timeWindow: 15 * MINUTE }
 const FROM_ALL = { max: 100, timeWindow: 60 * MINUTE, keyGenerator: () => 'all' }
 const RETRY_SECONDS = 60
 
 /**
- * POST /api/contact: the contact form in, a mail out, 204. Open to anyone, so every address has a limit (for IPv6 its
- * network of 64 bits), and so have the mails in all. A form that a robot filled in is answered as one that was sent.
+ * POST /api/contact: sends the contact form by mail, then 204. Open to anyone, so mails are limited per IP address (for
+ * IPv6, per /64 network) and in total. A form with the honeypot filled in is answered as if it had been sent.
  */
 export async function contactRoute(scope: FastifyInstance, sending: ContactSending): Promise<void> {
   const send = createContactMailer(sending)
@@ -40,14 +40,14 @@ export async function contactRoute(scope: FastifyInstance, sending: ContactSendi
   })
 }
 
-/** What the server's handler calls a transcript is a form here. */
+/** Replaces the general handler's errors with those of the contact form. */
 function contactRefusal(error: unknown): unknown {
   const { code } = toOrdrettError(error)
   if (code === 'transcript-too-long') return new OrdrettError('contact-too-long')
   return code === 'body-not-json' ? new OrdrettError('contact-invalid') : error
 }
 
-/** A mail server's answer from 500 up is final (RFC 5321 §4.2.1); anything else may pass. */
+/** A mail server's reply of 500 or above is permanent (RFC 5321 §4.2.1); other failures may be temporary. */
 function sendingFailure(error: unknown, request: FastifyRequest): OrdrettError {
   const answered = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : undefined
   request.log.warn({ err: error, smtpStatus: answered }, 'contact form not sent')
