@@ -1,4 +1,4 @@
-// The package's main module complains about every Node before 22 on stderr; its parts don't.
+// The package's main module prints a warning on every Node before 22; its submodules don't.
 declare module 'oidc-provider/lib/provider.js' {
   export { Provider } from 'oidc-provider'
 }

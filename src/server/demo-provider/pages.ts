@@ -12,7 +12,7 @@ const WARNING = 'Demonstrasjon: oppdiktede personer og ikke noe passord. Bruk in
 
 const LOGO = `<svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true"><rect width="32" height="32" rx="9"/><path d="M7.5 14v4M12 10v12M16.5 13v6M21 12.5h4.5M21 19.5h4.5"/></svg>`
 
-/** The page where one picks who to be. `base` is the issuer's path, `interaction` the id of this login. */
+/** The page for choosing a person. `base` is the issuer's path, `interaction` the id of this login. */
 export function signInPage(base: string, interaction: string): string {
   const choices = people.map((person) => choice(person, base, `${base}${paths.signIn}/${interaction}/${person.id}`))
   return page(
@@ -32,7 +32,7 @@ function choice(person: Person, base: string, action: string): string {
     </button></form></li>`
 }
 
-/** Sends the provider's own logout form at once; without script a button does. `form` is HTML of oidc-provider. */
+/** Submits the provider's logout form, without JavaScript by a button. `form` is oidc-provider's HTML. */
 export function signOutPage(base: string, form: string): string {
   return page(
     base,
@@ -46,12 +46,12 @@ export function signOutPage(base: string, form: string): string {
 
 export const signOutScript = `document.querySelector('button[name=logout]').click()\n`
 
-/** After a logout that named no place to return to. */
+/** The page after a logout without a return URL. */
 export function signedOutPage(base: string): string {
   return page(base, 'Logget ut', '<h1>Du er logget ut</h1><p><a href="/">Til Ordrett</a></p>')
 }
 
-/** Something was wrong with a login: says so without repeating what came in. */
+/** The page for a failed login. Repeats nothing from the request. */
 export function errorPage(base: string): string {
   return page(
     base,

@@ -1,13 +1,13 @@
-/** A fictional clinician that a visitor of the demonstration can be. */
+/** A fictional clinician that a visitor of the demo can log in as. */
 export interface Person {
-  /** The claim `sub`, also the picture's file name. */
+  /** The `sub` claim, and the picture's file name. */
   id: string
   name: string
   role: string
   email: string
   orgId: string
   organisation: string
-  /** Two colours of the self-made picture. */
+  /** Foreground and background of the generated picture. */
   colours: readonly [string, string]
 }
 
@@ -45,7 +45,7 @@ export function findPerson(id: string): Person | undefined {
   return people.find((person) => person.id === id)
 }
 
-/** The person's initials on a coloured ground, as SVG. */
+/** The person's initials on a coloured background, as SVG. */
 export function pictureOf({ name, colours: [ink, ground] }: Person): string {
   const initials = name
     .split(' ')

@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close())
 
-/** A browser as far as this login needs one: it keeps cookies and does not follow redirects by itself. */
+/** A minimal browser for this login: it keeps cookies and does not follow redirects. */
 class CookieClient {
   readonly #cookies = new Map<string, string>()
 

@@ -19,8 +19,8 @@ export interface DemoProvider {
 }
 
 /**
- * The identity provider of a server that was given none: pick one of three fictional clinicians, no password.
- * Its keys and sessions live in memory, so a restart logs everyone out: old tokens are then refused with 401.
+ * The identity provider of a server without a configured one: pick one of three fictional clinicians, no password. Its
+ * keys and sessions live in memory, so a restart logs everyone out: old tokens are then refused with 401.
  */
 export async function createDemoProvider(config: Config, accessTokenSeconds?: number): Promise<DemoProvider> {
   const { issuer } = config.oidc
@@ -29,7 +29,7 @@ export async function createDemoProvider(config: Config, accessTokenSeconds?: nu
   const kid = crypto.randomUUID()
   const key = { ...(await exportJWK(privateKey)), kid }
   const provider = new Provider(issuer, providerSettings(config, base, key, accessTokenSeconds))
-  // Koa would print errors itself; they come as events instead.
+  // Keeps Koa from printing errors; they are handled as events instead.
   provider.silent = true
   provider.proxy = true
   const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid, alg: 'ES256' }] })
@@ -43,14 +43,14 @@ export async function createDemoProvider(config: Config, accessTokenSeconds?: nu
   }
 }
 
-/** Serves a provider with the demonstration's pages below `base`, the prefix of `scope`, for the page at `publicUrl`. */
+/** Serves a provider with the demo pages below `base`, the prefix of `scope`, for the web app at `publicUrl`. */
 export function serveProvider(scope: FastifyInstance, provider: Provider, base: string, publicUrl: string): void {
   provider.on('server_error', (_context, error) => scope.log.error({ err: error }, 'demo provider failed'))
   const answer = provider.callback()
   // oidc-provider reads bodies itself.
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-  // A login that this server does not know: too old, or from before a restart.
+  // An unknown login: expired, or from before a restart.
   scope.setErrorHandler((_error, _request, reply) =>
     notStored(reply).code(400).type('text/html; charset=utf-8').send(errorPage(base)),
   )
@@ -71,9 +71,9 @@ export function serveProvider(scope: FastifyInstance, provider: Provider, base: 
   })
   scope.all('/*', (request, reply) => {
     reply.hijack()
-    // oidc-provider takes its own address from the request: where it is mounted, and the origin that users see.
+    // oidc-provider derives its own URL from the request: the mount path and the public origin.
     const { host, protocol } = new URL(provider.issuer)
-    // Only the page that this provider is for may read. The library would name whoever asks; what is set already it leaves alone.
+    // Only our own origin may read. The library would allow any that asks, but keeps a header that is already set.
     reply.raw.setHeader('Access-Control-Allow-Origin', new URL(publicUrl).origin)
     Object.assign(request.raw, { originalUrl: request.url, url: request.url.slice(base.length) })
     Object.assign(request.raw.headers, { 'x-forwarded-host': host, 'x-forwarded-proto': protocol.replace(':', '') })
@@ -91,8 +91,8 @@ function assets(scope: FastifyInstance): void {
 }
 
 /**
- * A login without a password is for whoever sits at this machine. HOST and PUBLIC_URL on loopback are not enough: a proxy
- * on the same machine would bring it to the net, and so would a foreign name that resolves to 127.0.0.1.
+ * A login without a password is only for someone at this machine. HOST and PUBLIC_URL on loopback do not ensure that: a
+ * proxy on the same machine would expose the login, and so would a foreign name that resolves to 127.0.0.1.
  */
 function onlyFromThisMachine(scope: FastifyInstance): void {
   scope.addHook('onRequest', async (request, reply) => {

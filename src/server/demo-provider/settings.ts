@@ -7,17 +7,17 @@ import { findPerson } from './people.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
-/** A working day: the session and what renews a token end with it. */
+/** A working day: lifetime of the session and the refresh tokens. */
 const DAY = 14 * HOUR
 const ACCESS_TOKEN_SECONDS = 10 * MINUTE
 const CLOCK_TOLERANCE = 15
 const ALGORITHM = 'ES256'
-/** Resources are URIs to oidc-provider; the audience that goes into tokens is the configured one. */
+/** oidc-provider identifies resources by URI; tokens carry the configured audience. */
 const RESOURCE = 'urn:ordrett:api'
 
 /**
- * oidc-provider's settings for the demonstration: one public client with PKCE and rotating refresh tokens, JWT access
- * tokens for the API, everything in memory.
+ * oidc-provider's settings for the demo: one public client with PKCE and rotating refresh tokens, JWT access tokens for
+ * the API, everything in memory.
  */
 export function providerSettings(
   config: Config,
@@ -41,13 +41,13 @@ export function providerSettings(
         redirect_uris: [loginRedirectUri(config.publicUrl)],
         post_logout_redirect_uris: [logoutRedirectUri(config.publicUrl)],
         id_token_signed_response_alg: ALGORITHM,
-        // What unlocks a page is held to it.
+        // Unlocking the page checks `auth_time`.
         require_auth_time: true,
       },
     ],
     scopes: ['openid', 'profile', 'email', 'offline_access'],
     claims: { openid: ['sub', 'org_id', 'org_name'], profile: ['name', 'picture'], email: ['email', 'email_verified'] },
-    // The browser reads the user from the ID token and asks no further.
+    // The browser reads the user from the ID token and does not call userinfo.
     conformIdTokenClaims: false,
     findAccount: (_context, id) => accountOf(config.oidc.issuer, id),
     extraTokenClaims: (_context, token) => orgClaim('accountId' in token ? token.accountId : undefined),
@@ -56,7 +56,7 @@ export function providerSettings(
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
       userinfo: { enabled: true },
-      // Logging out revokes the refresh token before it goes to the provider's own logout.
+      // Logout revokes the refresh token before redirecting to the provider's logout.
       revocation: {
         enabled: true,
         allowedPolicy: (_context, client, token) => token.clientId === client.clientId,
@@ -80,12 +80,12 @@ export function providerSettings(
       },
     },
     interactions: { url: (_context, interaction) => `${base}${paths.signIn}/${interaction.uid}` },
-    // Nobody is asked for consent to use what they came to use.
+    // Skips the consent prompt.
     loadExistingGrant: grantEverything,
-    // The usual test for offline_access needs a consent prompt, and the browser would fall back to a hidden frame.
+    // By default a refresh token needs a consent prompt; without one the browser would fall back to a hidden iframe.
     issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
-    // Many share a workstation: logging out ends the refresh tokens too.
+    // Workstations are shared: logging out ends the refresh tokens too.
     expiresWithSession: () => true,
     renderError: (context) => html(context, errorPage(base)),
     ttl: {

@@ -1,4 +1,4 @@
-/** The demonstration provider's one stylesheet. It stands by itself: the web app's build is not there in every test. */
+/** The demo provider's only stylesheet. Self-contained, because not every test has the web app's build. */
 export const style = `
 :root {
   color-scheme: light dark;
