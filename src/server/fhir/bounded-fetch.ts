@@ -1,13 +1,13 @@
 import { isSecureOrLoopback } from '../config/loopback.ts'
 
-/** An answer is longer than anything that was asked for. */
+/** The response exceeds the size limit. */
 export class AnswerTooLong extends Error {
   readonly code = 'answer-too-long'
 }
 
 /**
- * `fetch` for what others answer: no redirect is followed, no more than `maxBytes` is read, and nothing goes out unprotected but
- * on this machine. The body is all there when it resolves.
+ * `fetch` for untrusted responses: follows no redirects, reads at most `maxBytes`, and requires https except on
+ * loopback. Resolves once the body is complete. Throws `AnswerTooLong`.
  */
 export async function boundedFetch(url: string, init: RequestInit, maxBytes: number): Promise<Response> {
   if (!isSecureOrLoopback(url)) throw new TypeError('not https')
@@ -19,7 +19,7 @@ export async function boundedFetch(url: string, init: RequestInit, maxBytes: num
 async function readAll(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Uint8Array[] = []
   let length = 0
-  // Left before its end, the connection is given up.
+  // Leaving the loop early closes the connection.
   for await (const piece of body ?? []) {
     length += piece.length
     if (length > maxBytes) throw new AnswerTooLong('too long')

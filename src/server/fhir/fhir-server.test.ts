@@ -10,7 +10,7 @@ afterEach(() => {
   server?.close()
 })
 
-/** A record system that answers everything with this, or not at all. */
+/** A record system that answers every request with `resource`, or not at all if that is undefined. */
 async function answering(resource: unknown): Promise<FhirAccess> {
   server = createServer((_request, response) => resource !== undefined && response.end(JSON.stringify(resource)))
   const port = await freePort()

@@ -5,32 +5,32 @@ import { boundedFetch } from './bounded-fetch.ts'
 
 const PATIENCE_MILLISECONDS = 10_000
 const LARGEST_PATIENT = 512 * 1024
-/** What was saved may come back whole, twice as long in base64. */
+/** A saved document may come back whole: text and XHTML, both in base64. */
 const LARGEST_DOCUMENT = 8 * 1024 * 1024
 const MEDIA_TYPE = 'application/fhir+json'
 
-/** Where a record is, and what opens it. */
+/** Where a record is, and the token that opens it. */
 export interface FhirAccess {
-  /** Base of the FHIR server: of all addresses that the token goes to. */
+  /** Base URL of the FHIR server; the token is sent only to URLs below it. */
   base: string
   accessToken: string
-  /** An answer has to be there within so long. */
+  /** Timeout for a response. */
   patienceMs?: number
 }
 
-/** An answer of the record system, as far as it is used. */
+/** The parts of a record system's response that are used. */
 export interface FhirAnswer {
   status: number
-  /** `ETag`, else the resource's own: a version as FHIR names it. */
+  /** Version from the `ETag`, else from the resource's `meta.versionId`. */
   version: string | undefined
-  /** When the resource was changed, as far as the answer says so. */
+  /** When the resource was last changed, if the response says so. */
   changedAt: string | undefined
-  /** The answer's resource; undefined where there is none that is JSON. */
+  /** The response body; undefined if it is not JSON. */
   resource: unknown
   retryAfter: number | undefined
 }
 
-/** No answer came. `reached`: what was sent may have been done all the same. `reason` is the network's code. */
+/** No response came. `reached`: the server may have processed the request anyway. `reason`: the network error code. */
 export class NoAnswer extends Error {
   readonly reached: boolean
   readonly reason: string
@@ -43,7 +43,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** The connection was never made: nothing can have been done. */
+/** Failures before a connection was made: the server can't have processed the request. */
 const BEFORE_CONTACT =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|.*CERT.*)$/
 
@@ -53,7 +53,7 @@ const nameSchema = z.object({
   family: z.string().nullish(),
   given: z.array(z.string()).nullish(),
 })
-/** FHIR's Patient, as far as it is shown. */
+/** The parts of FHIR's Patient that are shown. */
 const patientSchema = z.object({
   resourceType: z.literal('Patient' satisfies Patient['resourceType']),
   id: z.string(),
@@ -63,7 +63,7 @@ const patientSchema = z.object({
 
 const LONGEST_NAME = 200
 
-/** Name and year of birth of a patient; undefined for an answer that is none. Throws `NoAnswer`. */
+/** Reads a patient's name and year of birth; undefined if the response is not that patient. Throws `NoAnswer`. */
 export async function readPatient(
   access: FhirAccess,
   id: string,
@@ -77,7 +77,7 @@ export async function readPatient(
   return { id, name, birthYear: /^\d{4}/.exec(birthDate ?? '')?.[0] }
 }
 
-/** What a person is called: the official name, or the one in use, before any other. */
+/** Chooses a person's name: the official one, else the usual one, else the first current one. */
 function nameOf(names: readonly z.infer<typeof nameSchema>[]): string | undefined {
   const now = names.filter(({ use }) => use !== 'old' && use !== 'maiden')
   const chosen = ['official', 'usual'].map((wanted) => now.find(({ use }) => use === wanted)).find(Boolean) ?? now[0]
@@ -87,7 +87,7 @@ function nameOf(names: readonly z.infer<typeof nameSchema>[]): string | undefine
   return whole === '' ? undefined : whole.slice(0, LONGEST_NAME)
 }
 
-/** Writes a document under its id. `condition`: headers that say which version it may take the place of. Throws `NoAnswer`. */
+/** Writes a document under its id. `condition`: headers that state which version it may replace. Throws `NoAnswer`. */
 export function putDocument(
   access: FhirAccess,
   document: DocumentReference & { id: string },
@@ -148,7 +148,7 @@ const outcomeSchema = z.object({
   issue: z.array(z.object({ severity: z.string(), code: z.string(), expression: z.array(z.string()).nullish() })),
 })
 
-/** What an OperationOutcome complains of, as codes and places: its texts may quote what was sent. */
+/** The main issue of an OperationOutcome, as code and location only: its texts may quote what was sent. */
 export function complaintOf(resource: unknown): { issue?: string; place?: string } {
   const parsed = outcomeSchema.safeParse(resource)
   if (!parsed.success) return {}

@@ -15,7 +15,7 @@ import { readPatient } from './fhir-server.ts'
 import type { RecordContexts } from './record-contexts.ts'
 import { finishLaunch, revokeLaunch, startLaunch } from './smart-client.ts'
 
-/** What this browser's calls to a record are known by, and what a launch on its way is. */
+/** Cookies for the browser's open record and for launches in progress. */
 export const RECORD_COOKIE = '__Host-ordrett-journal'
 export const LAUNCH_COOKIE = '__Host-ordrett-apning'
 
@@ -24,14 +24,14 @@ export interface LaunchParts {
   issuers: readonly FhirIssuer[]
   clients: ReadonlyMap<string, ConfidentialClient>
   contexts: RecordContexts
-  /** For launches on their way. */
+  /** Seals launches in progress. */
   seal: Seal
 }
 
 const attemptSchema = z.object({ iss: z.string(), state: z.string(), verifier: z.string() })
 const LONGEST_LAUNCH = 2_000
 
-/** Why a launch led nowhere; `code` is for the log. */
+/** Why a launch failed; `code` is for the log. */
 class FailedLaunch extends Error {
   readonly failure: LaunchFailure
   readonly code: string
@@ -43,7 +43,7 @@ class FailedLaunch extends Error {
   }
 }
 
-/** GET /launch (SMART App Launch), what the record system answers, and the end of it. Open to anyone. */
+/** Routes for GET /launch (SMART App Launch), its callback, and leaving the record. Open to anyone. */
 export async function launchRoutes(scope: FastifyInstance, parts: LaunchParts): Promise<void> {
   const { publicUrl, issuers, clients, contexts, seal } = parts
   const redirectUri = publicUrl + fhirApi.callback
@@ -61,7 +61,7 @@ export async function launchRoutes(scope: FastifyInstance, parts: LaunchParts): 
     return { issuer, client }
   }
 
-  /** To our own page whatever went wrong: nothing that came in the address leads anywhere. */
+  /** Redirects every failure to our own page, never to a URL from the request. */
   function say(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
     const { failure, code } =
       error instanceof FailedLaunch ? error : { failure: 'nede' as const, code: providerFailure(error) }
@@ -112,7 +112,7 @@ export async function launchRoutes(scope: FastifyInstance, parts: LaunchParts): 
   })
 }
 
-/** What this browser has open is over. */
+/** Ends the record that this browser has open. */
 export async function leaveRecord(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -124,13 +124,13 @@ export async function leaveRecord(
   if (cookie === undefined || !record) return
   await contexts.end(cookie)
   const client = clients.get(record.iss)
-  // Here it is over. A record system that is away is not waited for.
+  // It has ended here; revocation at the record system is not awaited and may fail.
   if (client) void revokeLaunch(client, record.refreshToken ?? record.accessToken).catch(() => undefined)
 }
 
 const AUTHORS = /^(?:Practitioner|PractitionerRole|Patient|RelatedPerson)\/[A-Za-z0-9\-.]{1,64}$/
 
-/** The user there as a document names its author; undefined where the record system does not say, or names nobody who may be one. */
+/** The record system's user as a document's author; undefined if none is given, or one that can't be an author. */
 function authorOf(fhirUser: string | undefined, iss: string): string | undefined {
   const reference = fhirUser?.startsWith(`${iss}/`) ? fhirUser.slice(iss.length + 1) : fhirUser
   return reference !== undefined && AUTHORS.test(reference) ? reference : undefined

@@ -9,7 +9,7 @@ import { ERROR_CODE_HEADER } from '../../spec/errors.ts'
 import { fhirApi } from '../../spec/fhir-routes.ts'
 import { RECORD_COOKIE } from './launch-routes.ts'
 
-// One record system and one server for all.
+// One record system and one server for all tests.
 let running: RecordServer
 beforeAll(async () => (running = await RecordServer.start()))
 afterAll(() => running.close())
@@ -48,7 +48,7 @@ describe('a launch', () => {
     const stranger = await running.browser().call(back)
     expect(stranger.location).toBe(`${running.origin}/journalsystem?grunn=utlopt`)
     expect((await browser.call(back)).location).toBe(`${running.origin}/journal`)
-    // A code is good once.
+    // A code is valid only once.
     expect((await browser.call(back)).location).toBe(`${running.origin}/journalsystem?grunn=utlopt`)
   })
 
@@ -157,7 +157,7 @@ test('private_key_jwt: the client’s key signs, and one that the record system 
   const system = await RecordSystem.start(origin, [good.publicJwk])
   expect(await launched(system, stranger.privateJwk)).toBe(`${origin}/journalsystem?grunn=avvist`)
   expect(system.refused).toEqual(['client'])
-  // While keys are changed the record system knows one of two.
+  // During key rotation the record system knows only one of the two.
   expect(await launched(system, `[${stranger.privateJwk},${good.privateJwk}]`)).toBe(`${origin}/journal`)
   await system.close()
   const asking = await RecordSystem.start(origin)

@@ -8,7 +8,7 @@ import { SESSION_USER_HEADER } from '../../spec/login.ts'
 import { api } from '../../spec/routes.ts'
 import { RECORD_COOKIE } from './launch-routes.ts'
 
-// Logins are kept by the server, and no journal page is open anywhere: all there is are the browser's cookies.
+// The server keeps the logins, and no journal page is open: there are only the browser's cookies.
 let server: SessionServer
 let system: RecordSystem
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => {
   await system.close()
 })
 
-/** A browser whose user is logged in, has a patient open and has seen it. */
+/** A browser whose user is logged in, and has opened and seen a patient. */
 async function opened(): Promise<CookieBrowser> {
   const browser = await server.loggedIn()
   let location = system.launch()

@@ -5,7 +5,7 @@ import { RecordServer } from '../../../test/record-server.ts'
 import { ERROR_CODE_HEADER } from '../../spec/errors.ts'
 import { savedDocumentSchema } from '../../spec/fhir.ts'
 
-// A FHIR server that no one here wrote. It heeds `If-Match`, and `If-None-Match` as little as FHIR R4 asks for it.
+// A third-party FHIR server. It honours `If-Match`, but not `If-None-Match`, which FHIR R4 does not require.
 let running: RecordServer<MedplumSystem>
 let browser: CookieBrowser
 beforeAll(async () => {
@@ -36,7 +36,7 @@ async function changeThere(id: string): Promise<void> {
   await running.system.repository.patchResource('DocumentReference', id, [change])
 }
 
-/** Saves a note whose answer gets lost; gives its id. */
+/** Saves a note whose response gets lost, and returns its id. */
 async function unheard(note: object): Promise<string> {
   running.system.unheard = true
   expect(await refusal(note)).toBe('504 record-silent')

@@ -6,7 +6,7 @@ import type { DocumentKind, NoteTypeName } from '../../spec/journal.ts'
 import type { Coding, DocumentTypeName, FhirIssuer } from '../config/fhir-config.ts'
 import type { OpenRecord } from './record-contexts.ts'
 
-/** What each kind of document is called, and its code in LOINC, which all record systems have heard of. */
+/** Title and LOINC code of each kind of document; every record system knows LOINC. */
 const kinds: Readonly<Record<DocumentTypeName, { title: string; code: string; display: string }>> = {
   fastlege: { title: 'Konsultasjonsnotat', code: '11506-3', display: 'Progress note' },
   poliklinikk: { title: 'Poliklinisk notat', code: '34108-1', display: 'Outpatient Note' },
@@ -22,25 +22,25 @@ const kinds: Readonly<Record<DocumentTypeName, { title: string; code: string; di
   parorendebrev: { title: 'Brev til pårørende', code: '51852-2', display: 'Letter' },
 }
 
-/** A written letter is one whatever the note type; a journal note is what its type says. */
+/** A letter or referral keeps its kind whatever the note type; a journal note takes its note type. */
 function kindOf(noteType: NoteTypeName | undefined, document: DocumentKind | undefined): DocumentTypeName {
   if (document !== undefined && document !== 'journalnotat') return document
   return noteType ?? 'journalnotat'
 }
 
 /**
- * The id under which a note is kept in the record: a digest that no other note has, so a page can neither name a document that
- * it did not make nor the same one for two patients. In the form of a UUID.
+ * The id of a note's document in the record: a digest of record system, patient and note, as a UUID. So a page can name
+ * neither a document that it did not create nor the same one for two patients.
  */
 export function documentId({ iss, patient }: OpenRecord, note: string): string {
   const hex = createHash('sha256').update(`ordrett\n${iss}\n${patient.id}\n${note}`).digest('hex')
-  // A UUID of version 8 (RFC 9562): made as its maker sees fit.
+  // UUID version 8 (RFC 9562): custom content.
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     '-',
   )
 }
 
-/** The note as a document of the record: FHIR R4, with nothing that the Norwegian basis profile does not know. */
+/** The note as FHIR R4, using only what the Norwegian base profile knows; undefined if the markup is malformed. */
 export function noteDocument(
   note: RecordDocument,
   record: OpenRecord,
@@ -88,7 +88,7 @@ function attachmentOf(contentType: string, text: string, title: string, at: Date
     language: 'no',
     data: bytes.toString('base64'),
     size: bytes.length,
-    // FHIR R4 wants SHA-1 here; it guards nothing.
+    // FHIR R4 requires SHA-1 here; nothing depends on its strength.
     hash: createHash('sha1').update(bytes).digest('base64'),
     title,
     creation: at.toISOString(),
@@ -101,7 +101,7 @@ const contentSchema = z.object({
     .min(1),
 })
 
-/** The digest of a document's content, whichever time it was made at; undefined where it has none that can be compared. */
+/** Digest of a document's content, independent of its creation time; undefined if it has no comparable content. */
 export function contentDigest(resource: unknown): string | undefined {
   const { data: document } = contentSchema.safeParse(resource)
   const hashes = (document?.content ?? []).map(({ attachment: { data, hash } }) => (data ? sha1(data) : hash))
@@ -112,12 +112,12 @@ function sha1(base64: string): string {
   return createHash('sha1').update(Buffer.from(base64, 'base64')).digest('base64')
 }
 
-/** Lines end as mail's and Windows' do: record systems show them so. */
+/** Uses CRLF line ends, as in mail and on Windows: record systems display them correctly. */
 function withLineEnds(text: string): string {
   return allowedInXml(text).replace(/\r\n?|\n/g, '\r\n')
 }
 
-/** A note's tags and texts as well-formed XHTML; undefined where they are not nested. */
+/** A note's tags and texts as well-formed XHTML; undefined if the tags are not properly nested. */
 export function xhtml(markup: NoteMarkup): string | undefined {
   const open: string[] = []
   let written = ''
@@ -141,7 +141,7 @@ function escaped(text: string): string {
   return allowedInXml(text).replace(/[&<>"]/g, (character) => entities[character] ?? '')
 }
 
-/** XML knows no control characters but three, and no halves of characters. */
+/** Removes what XML does not allow: control characters except tab, LF and CR, and lone surrogates. */
 function allowedInXml(text: string): string {
   return text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
 }

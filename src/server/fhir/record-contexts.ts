@@ -13,16 +13,16 @@ const contextSchema = z.object({
   iss: z.string(),
   patient: z.object({ id: z.string(), name: z.string(), birthYear: z.string().optional() }),
   encounter: z.string().optional(),
-  /** Who writes, as a reference there. */
+  /** The author, as a reference in the record system. */
   author: z.string().optional(),
   accessToken: z.string(),
   refreshToken: z.string().optional(),
-  /** Times are seconds since 1970. */
+  /** Times are in seconds since 1970. */
   startedAt: z.number(),
   validUntil: z.number(),
 })
 
-/** A patient that a record system has opened here, and what opens the record. */
+/** A patient opened here by a record system, with the tokens for the record. */
 export type OpenRecord = z.infer<typeof contextSchema>
 export type OpenPatient = OpenRecord['patient']
 
@@ -33,10 +33,10 @@ const markSchema = z.object({
   user: z.object({ id: z.string() }),
 })
 
-/** Who asks for what is open. */
+/** The user asking for an open record. */
 export interface RecordUser {
   user: string
-  /** Of the call, where the server keeps the logins. */
+  /** The call's session, where the server keeps the logins. */
   session?: SessionMark | undefined
 }
 
@@ -45,20 +45,20 @@ interface RecordContextsSettings {
   seal: Seal
   clients: ReadonlyMap<string, ConfidentialClient>
   hours: number
-  /** Where the server keeps the logins. */
+  /** Set where the server keeps the logins. */
   sessions?: Pick<Sessions, 'wasLoggedOut'> | undefined
   onFailure: (reason: string) => void
   now?: (() => Date) | undefined
 }
 
-/** A token with less than this left is renewed first. */
+/** Tokens with less than this left are renewed before use. */
 const MARGIN_SECONDS = 30
-/** What was tried to be saved is known so long. */
+/** How long a save attempt is remembered. */
 const TRIED_SECONDS = 4 * 3600
 
 /**
- * The patients that record systems have opened here. The browser's cookie is a random number and no more; what it stands for
- * lies sealed in the server's memory, or in the store that servers share, and is the first user's who asks for it.
+ * The patients that record systems have opened here. The browser's cookie is only a random number; the context behind
+ * it is kept sealed in the server's memory or the shared store, and belongs to the first user who asks for it.
  */
 export class RecordContexts {
   readonly #settings: RecordContextsSettings
@@ -67,7 +67,7 @@ export class RecordContexts {
     this.#settings = settings
   }
 
-  /** Begins one; gives its cookie. */
+  /** Starts a context and returns its cookie. */
   async begin(iss: string, grant: LaunchGrant, { patient, author }: Pick<OpenRecord, 'patient' | 'author'>) {
     const cookie = randomBytes(32).toString('base64url')
     const now = this.#seconds()
@@ -85,7 +85,7 @@ export class RecordContexts {
     return cookie
   }
 
-  /** The one of a cookie, for the user whose it is; undefined where there is none, it is over, or it is another user's. */
+  /** The open record for a cookie; undefined if there is none, it has ended, or it belongs to another user. */
   async find(cookie: string | undefined, { user, session }: RecordUser): Promise<OpenRecord | undefined> {
     const record = await this.peek(cookie)
     if (cookie === undefined || !record) return undefined
@@ -98,7 +98,7 @@ export class RecordContexts {
     return undefined
   }
 
-  /** A login made anew in the middle of work changes nothing. One after a logout that the provider has told of does. */
+  /** Whether the context survives: a new login in mid-work keeps it; one after a logout by the provider ends it. */
   async #goesOn(cookie: string, record: OpenRecord, { id, sid, startedAt, user }: SessionMark): Promise<boolean> {
     const { store, seal, sessions } = this.#settings
     const key = `${keyOf(cookie)}:session`
@@ -110,7 +110,7 @@ export class RecordContexts {
     return true
   }
 
-  /** The same for nobody in particular. */
+  /** Same as `find`, without checking the user. */
   async peek(cookie: string | undefined): Promise<OpenRecord | undefined> {
     if (cookie === undefined) return undefined
     const { store, seal } = this.#settings
@@ -120,15 +120,15 @@ export class RecordContexts {
   }
 
   /**
-   * With a token that is good for a while. `refused`: the record system would not take this one. Throws `record-over` where
-   * there is no other to be had, and `record-unreachable` where that can't be known.
+   * Returns the record with a token that stays valid for a while. `refused`: a token that the record system rejected.
+   * Throws `record-over` if no new token is to be had, and `record-unreachable` if that can't be determined.
    */
   async renewed(cookie: string, record: OpenRecord, refused?: string): Promise<OpenRecord> {
     const good = ({ validUntil, accessToken }: OpenRecord): boolean =>
       accessToken !== refused && validUntil - MARGIN_SECONDS > this.#seconds()
     if (good(record)) return record
     const work = async (): Promise<OpenRecord> => {
-      // Another call may have renewed it meanwhile: a refresh token is often good for one use.
+      // Another call may have renewed it meanwhile: refresh tokens are often single-use.
       const newest = await this.peek(cookie)
       if (!newest) throw new OrdrettError('record-over')
       return good(newest) ? newest : this.#renew(cookie, newest)
@@ -141,13 +141,13 @@ export class RecordContexts {
     )
   }
 
-  /** Forgets it. */
+  /** Ends the context. */
   async end(cookie: string): Promise<void> {
-    // Removed, a server that shares the store could still find what it remembers itself.
+    // Overwritten, not removed: a server that shares the store could still find its own remembered copy.
     await this.#settings.store.set(keyOf(cookie), '', this.#settings.hours * 3600)
   }
 
-  /** Remembers what is about to be saved under an id, as a digest: an answer that was lost is then understood. */
+  /** Remembers a digest of what is about to be saved under an id, to recognise a retry after a lost response. */
   async rememberTried(id: string, digest: string): Promise<void> {
     const { store, seal } = this.#settings
     await store.set(`fhir-tried:${id}`, await seal.seal(digest), TRIED_SECONDS)
@@ -191,7 +191,7 @@ export class RecordContexts {
   }
 }
 
-/** The store learns nothing that would be a cookie. */
+/** Hashed, so that the store never holds a usable cookie. */
 function keyOf(cookie: string): string {
   return `fhir:${createHash('sha256').update(cookie).digest('base64url')}`
 }

@@ -17,12 +17,12 @@ export interface RecordParts {
   publicUrl: string
   issuers: readonly FhirIssuer[]
   contexts: RecordContexts
-  /** Notes that a user may save in a minute. */
+  /** Maximum notes a user may save per minute. */
   maxPerMinute: number
   now: () => Date
 }
 
-/** Whose record is open, and a note saved in it. Goes behind the login: what a launch has opened is one user's. */
+/** Routes for the open record and for saving a note in it. Must run behind the login: a record belongs to one user. */
 export function recordRoutes(
   scope: FastifyInstance,
   { publicUrl, issuers, contexts, maxPerMinute, now }: RecordParts,
@@ -64,7 +64,7 @@ export function recordRoutes(
   })
 }
 
-/** What the page may know of an open record. */
+/** The parts of an open record that the page may see. */
 function shown({ id, iss, patient, encounter }: OpenRecord, issuers: readonly FhirIssuer[]): RecordAnswer['context'] {
   const system = issuers.find((issuer) => issuer.iss === iss)?.name
   const { name, birthYear } = patient
@@ -78,7 +78,7 @@ function shown({ id, iss, patient, encounter }: OpenRecord, issuers: readonly Fh
   }
 }
 
-/** Only to be compared. */
+/** An opaque value, for comparison only. */
 function digest(...parts: readonly string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url')
 }
@@ -87,7 +87,7 @@ function tellTrouble({ log }: FastifyRequest) {
   return (trouble: Record<string, unknown>): void => log.warn(trouble, 'a note could not be saved in the record system')
 }
 
-/** What the server's handler calls a transcript is none here. */
+/** Replaces the general handler's errors with those of saving in the record. */
 function recordRefusal(error: unknown): unknown {
   if (error instanceof TokenRefused) return new OrdrettError('record-over')
   const { code } = toOrdrettError(error)

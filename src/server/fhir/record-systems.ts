@@ -14,7 +14,7 @@ import { smartClient } from './smart-client.ts'
 interface RecordSystemsParts {
   config: Config
   logger: FastifyBaseLogger
-  /** Where the server keeps the logins. */
+  /** Set where the server keeps the logins. */
   sessions?: Sessions | undefined
   now?: (() => Date) | undefined
 }
@@ -22,15 +22,15 @@ interface RecordSystemsParts {
 const USUAL_HOURS = 12
 
 export interface RecordSystems {
-  /** Mounts what is the users' alone, in a context that lets no one else in. */
+  /** Mounts the routes for logged-in users; `scope` must require a login. */
   mount(scope: FastifyInstance): void
-  /** Ends what the browser of a request has open. */
+  /** Ends the record that the request's browser has open. */
   leave(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
 /**
- * The record systems that may open Ordrett on a patient. Mounts what is open to anyone. Throws `ConfigError` where the client's
- * key is none.
+ * Sets up the record systems that may launch Ordrett for a patient, and mounts the public launch routes. Throws
+ * `ConfigError` if the client's key is invalid.
  */
 export async function openToRecordSystems(app: FastifyInstance, parts: RecordSystemsParts): Promise<RecordSystems> {
   const { config, logger, sessions, now = () => new Date() } = parts
@@ -58,7 +58,7 @@ export async function openToRecordSystems(app: FastifyInstance, parts: RecordSys
   }
 }
 
-/** Each server that has the same settings makes the same. */
+/** Derived from the secret, so that servers with the same settings have the same key. */
 function keyOf(secret: string): SealKey {
   return { derive: (purpose) => new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32)) }
 }

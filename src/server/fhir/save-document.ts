@@ -8,45 +8,45 @@ type OwnDocument = DocumentReference & { id: string }
 
 export interface Saving {
   document: OwnDocument
-  /** The version that the page has saved last. */
+  /** The version that the page last saved. */
   version: string | undefined
-  /** Digest of what was tried last under this id, if anything was. */
+  /** Digest of the last attempt to save under this id, if any. */
   tried: unknown
   now: () => Date
   /** For the log: codes and status only. */
   tell: (trouble: { status?: number; issue?: string; place?: string; reason?: string }) => void
 }
 
-/** The record system does not take this token. */
+/** The record system rejected the token. */
 export class TokenRefused extends Error {}
 
 /**
- * Saves a note under its own id: made if it is not there, a new version if the last one is that which the page knows, and
- * left alone otherwise. Sent again after an answer that was lost, it is found to be there already. Throws an `OrdrettError`
- * that says what became of it, or `TokenRefused`.
+ * Saves a note under its id: creates it if absent, adds a version if the current one is the version that the page
+ * knows, and otherwise leaves it alone. A retry after a lost response finds the note already saved. Throws an
+ * `OrdrettError` that says what became of the note, or `TokenRefused`.
  */
 export async function saveDocument(access: FhirAccess, saving: Saving): Promise<SavedDocument> {
   const { document, version, tried } = saving
-  // FHIR R4 asks nobody to heed `If-None-Match`: what may be there already is looked for first.
+  // FHIR R4 does not require servers to honour `If-None-Match`, so look for an earlier attempt first.
   const before = version === undefined && tried !== undefined ? await found(access, saving) : undefined
   if (before) return settled(access, saving, before, { ...before, status: 412, resource: undefined })
   const answer = await answered(saving, () => putDocument(access, document, conditionOf(version)))
   if (answer.status === 200 || answer.status === 201) return savedAs(saving, answer)
   if (answer.status !== 412 && answer.status !== 409) throw refusalOf(saving, answer)
-  // It is there in a version that the page has not heard of: perhaps the answer to this very note was lost.
+  // It exists in a version unknown to the page: perhaps the response to this same note was lost.
   const there = await found(access, saving)
   if (!there) throw refusalOf(saving, answer)
   return settled(access, saving, there, answer)
 }
 
-/** The document as it is there; undefined where there is none, or it may not be read. */
+/** The stored document; undefined if there is none, or it can't be read. */
 async function found(access: FhirAccess, saving: Saving): Promise<FhirAnswer | undefined> {
   const there = await answered(saving, () => getDocument(access, saving.document.id))
   if (there.status === 401) throw new TokenRefused()
   return there.status === 200 ? there : undefined
 }
 
-/** What is `there` is this note, or what was sent of it last, and is corrected then; else it is let be. `refusal` says so. */
+/** If `there` is this note, it counts as saved; if it is the last attempt, it is updated; else throws `refusal`. */
 async function settled(
   access: FhirAccess,
   saving: Saving,
@@ -82,7 +82,7 @@ function savedAs({ document, now }: Saving, { version, changedAt }: FhirAnswer):
   }
 }
 
-/** What each status says of the note, where it does not depend on more. */
+/** Error codes for statuses with a fixed meaning. */
 const refusals: Readonly<Record<number, ErrorCode>> = {
   400: 'record-refused',
   403: 'record-forbidden',

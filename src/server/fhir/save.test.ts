@@ -5,7 +5,7 @@ import { ERROR_CODE_HEADER } from '../../spec/errors.ts'
 import { savedDocumentSchema } from '../../spec/fhir.ts'
 import { fhirApi } from '../../spec/fhir-routes.ts'
 
-// One record system and one server for all.
+// One record system and one server for all tests.
 let running: RecordServer
 beforeAll(async () => (running = await RecordServer.start()))
 afterAll(() => running.close())
@@ -96,7 +96,7 @@ describe('a note', () => {
     const answer = await running.save(browser, { ...note, version, text: 'Hoste.' })
     expect(errorOf(answer)).toBe('412 record-changed')
     expect(attachments(id)[0]).toBe('Rettet her.')
-    // As a document of its own it may be.
+    // Saving it as a separate document is allowed.
     const anew = await running.save(browser, { ...note, note: crypto.randomUUID(), text: 'Hoste.' })
     expect(savedOf(anew).id).not.toBe(id)
   })
@@ -118,7 +118,7 @@ describe('whose it is', () => {
     await running.launch(browser, 'p2')
     expect(errorOf(await running.save(browser, note))).toBe('409 record-other-patient')
     expect(running.system.documents.size).toBe(0)
-    // The same note for both would still be two documents.
+    // The same note for both patients is still two documents.
     const second = savedOf(await running.save(browser, { ...note, context: (await running.context(browser))?.id }))
     await running.launch(browser, 'p1')
     const first = savedOf(await running.save(browser, { ...note, context: (await running.context(browser))?.id }))
@@ -178,7 +178,7 @@ describe('the record system', () => {
     expect(errorOf(answer)).toBe(error)
     expect(answer.text).toContain(said)
     expect(answer.text + running.server.logged()).not.toContain('Kari Mellom')
-    // Nothing stands in the way of the next try.
+    // The next attempt succeeds.
     expect((await running.save(browser, note)).status).toBe(200)
   })
 

@@ -24,14 +24,14 @@ import { ConfidentialClient, oauthError } from '../login/confidential-client.ts'
 import { boundedFetch } from './bounded-fetch.ts'
 
 const TIMEOUT_SECONDS = 5
-/** Metadata, keys and tokens are far shorter. */
+/** Metadata, keys and tokens are far smaller. */
 const LARGEST_ANSWER = 256 * 1024
 const METADATA_PATH = '/.well-known/smart-configuration'
-/** Where the record system says nothing of how long a token lasts. */
+/** Token lifetime assumed where the record system states none. */
 const USUAL_SECONDS = 300
 
 const endpoint = z.url().refine(isSecureOrLoopback)
-/** What a record system says of itself (SMART App Launch 2.2), as far as it is used. */
+/** The parts of a record system's metadata (SMART App Launch 2.2) that are used. */
 const metadataSchema = z.looseObject({
   authorization_endpoint: endpoint,
   token_endpoint: endpoint,
@@ -43,7 +43,7 @@ const metadataSchema = z.looseObject({
 
 const IDENTITY_SCOPES = ['openid', 'fhirUser', 'profile']
 
-/** One trusted record system's authorization server, asked for what it is once a day. */
+/** Client of a trusted record system's authorization server, whose metadata is fetched once a day. */
 export function smartClient(issuer: FhirIssuer, keys: readonly ClientKey[]): ConfidentialClient {
   const way = (authentication: (tokenEndpoint: string) => ClientAuth) => async () => {
     const found = await boundedFetch(
@@ -65,12 +65,12 @@ export function smartClient(issuer: FhirIssuer, keys: readonly ClientKey[]): Con
       authentication(metadata.token_endpoint),
     )
     config.timeout = TIMEOUT_SECONDS
-    // The library asks for no redirect to be followed either; its own options go along.
+    // The library disables redirects too; its other options are passed on.
     config[customFetch] = (url, { body, headers, method, signal }) => {
       const form = body instanceof URLSearchParams ? { body } : {}
       return boundedFetch(url, { ...form, headers, method, ...(signal && { signal }) }, LARGEST_ANSWER)
     }
-    // ID tokens come from the record system itself; their signatures are verified all the same.
+    // ID tokens come directly from the record system; their signatures are verified anyway.
     if (keysUrl !== undefined) enableNonRepudiationChecks(config)
     if (issuer.iss.startsWith('http:')) allowInsecureRequests(config)
     return { config, DPoP: undefined }
@@ -82,7 +82,7 @@ export function smartClient(issuer: FhirIssuer, keys: readonly ClientKey[]): Con
   return new ConfidentialClient({ ways: [first, ...others] })
 }
 
-/** SMART's assertion is addressed to the token endpoint. */
+/** Authenticates with a signed assertion. SMART wants the token endpoint as its audience. */
 function byKey({ privateKey, kid }: ClientKey) {
   return (tokenEndpoint: string): ClientAuth =>
     PrivateKeyJwt(
@@ -96,18 +96,18 @@ function byKey({ privateKey, kid }: ClientKey) {
     )
 }
 
-/** What a launch needs to know when it comes back. Lies sealed in the browser's cookie meanwhile. */
+/** What a launch needs at its callback; kept sealed in the browser's cookie until then. */
 export interface LaunchAttempt {
   iss: string
   state: string
   verifier: string
 }
 
-/** What the record system gave: whom it is about, and what opens it. */
+/** What the record system granted: patient, encounter, user and tokens. */
 export interface LaunchGrant extends TokenGrant {
   patient: string | undefined
   encounter: string | undefined
-  /** The user there, as a reference or an address. */
+  /** The user in the record system, as a reference or a URL. */
   fhirUser: string | undefined
 }
 
@@ -117,7 +117,7 @@ export interface TokenGrant {
   validSeconds: number
 }
 
-/** The address where the record system is asked, and what is to be remembered until it answers. */
+/** Returns the authorization URL, and the state to keep until the callback. */
 export function startLaunch(
   client: ConfidentialClient,
   issuer: FhirIssuer,
@@ -125,7 +125,7 @@ export function startLaunch(
 ): Promise<{ url: string; attempt: LaunchAttempt }> {
   return client.use(async ({ config }) => {
     const attempt = { iss: issuer.iss, state: randomState(), verifier: randomPKCECodeVerifier() }
-    // Without the endpoints that ID tokens are verified with, none is asked for.
+    // Without keys to verify ID tokens, none is requested.
     const identity = config.serverMetadata().jwks_uri !== undefined
     const scopes = issuer.scope.split(' ')
     const url = buildAuthorizationUrl(config, {
@@ -142,7 +142,7 @@ export function startLaunch(
   })
 }
 
-/** What the record system's answer, the address that it led back to, stands for. Throws openid-client's errors. */
+/** Exchanges the callback URL for the grant. Throws openid-client's errors. */
 export function finishLaunch(client: ConfidentialClient, answer: URL, attempt: LaunchAttempt): Promise<LaunchGrant> {
   return client.use(async ({ config }) => {
     const tokens = await authorizationCodeGrant(config, answer, {
@@ -159,7 +159,7 @@ export function finishLaunch(client: ConfidentialClient, answer: URL, attempt: L
   })
 }
 
-/** Renews what the refresh token stands for; undefined when the record system gives nothing for it. Throws while it has trouble. */
+/** Renews the grant; undefined if the record system rejects the refresh token. Throws on other failures. */
 export function renewLaunch(client: ConfidentialClient, refreshToken: string): Promise<TokenGrant | undefined> {
   return client.use(async ({ config }) => {
     try {
@@ -172,7 +172,7 @@ export function renewLaunch(client: ConfidentialClient, refreshToken: string): P
   })
 }
 
-/** Has the record system forget what it gave. */
+/** Revokes a token at the record system, if that supports it. */
 export function revokeLaunch(client: ConfidentialClient, token: string): Promise<void> {
   return client.use(async ({ config }) => {
     if (config.serverMetadata().revocation_endpoint !== undefined) await tokenRevocation(config, token)
@@ -187,7 +187,7 @@ function grantOf(tokens: TokenEndpointResponse, seconds: number | undefined): To
   }
 }
 
-/** FHIR's own rule for ids. They stand in addresses. */
+/** Accepts only valid FHIR ids, because they become part of URLs. */
 function idOf(value: unknown): string | undefined {
   return typeof value === 'string' && /^[A-Za-z0-9\-.]{1,64}$/.test(value) && !/^\.+$/.test(value) ? value : undefined
 }
