@@ -17,7 +17,7 @@ afterAll(() => server.close())
 const now = (): number => Math.floor(Date.now() / 1000)
 const minute = 60
 
-/** A body that nobody could parse: only a server that did not try says something about the token. */
+/** Sends an unparsable body: only a server that does not parse it answers about the token. */
 async function ask(url: string, authorization?: string) {
   const { statusCode, headers, body } = await server.app.inject({
     method: 'POST',

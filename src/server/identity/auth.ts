@@ -4,20 +4,20 @@ import type { VerifyToken } from './token-verifier.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** An opaque key of the user whose token came with the request; '' outside the calls that want one. */
+    /** Opaque key of the authenticated user; '' for calls that need no login. */
     user: string
   }
 }
 
-/** RFC 6750 §2.1; the scheme's letters may be large or small (RFC 9110 §11.1). */
+/** RFC 6750 §2.1; the scheme is case-insensitive (RFC 9110 §11.1). */
 const bearer = /^Bearer +([\w.~+/-]+=*) *$/i
 
-/** The token of an `Authorization` header; undefined where it holds none in the right form. */
+/** The token of an `Authorization` header; undefined if it holds no well-formed one. */
 export function bearerToken(authorization: string | undefined): string | undefined {
   return bearer.exec(authorization ?? '')?.[1]
 }
 
-/** From here on, in this context, a request without a valid access token is refused before its body is touched. */
+/** In this context, refuses requests without a valid access token before their body is read. */
 export function requireToken(scope: FastifyInstance, verifyToken: VerifyToken): void {
   scope.decorateRequest('user', '')
   scope.addHook('onRequest', async (request) => {
@@ -32,7 +32,7 @@ export function requireToken(scope: FastifyInstance, verifyToken: VerifyToken): 
   })
 }
 
-/** The user is told only that the login is not valid; who set the server up needs to know which part of it is not right. */
+/** Logs the reason for the operator; the user learns only that the login is not valid. */
 function tellReason({ log }: FastifyRequest, error: unknown): void {
   if (!(error instanceof OrdrettError) || error.facts['reason'] === undefined) return
   const { reason, claim } = error.facts

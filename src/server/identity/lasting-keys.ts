@@ -2,14 +2,14 @@ import { createLocalJWKSet, createRemoteJWKSet, jwksCache, type JWKSCacheInput, 
 import { isKeyFailure } from './token-verifier.ts'
 
 const TIMEOUT_MILLISECONDS = 5_000
-/** A key endpoint that gave none is left in peace for so long. */
+/** Pause after a failed fetch of the keys. */
 const COOL_DOWN_MILLISECONDS = 3_000
-/** A provider that is down for longer may have taken a key back that was stolen. */
+/** Maximum age of cached keys: in a longer outage the provider may have revoked a stolen key. */
 const STALE_MILLISECONDS = 24 * 3_600_000
 
 /**
- * A provider's keys, cached, and fetched again when they are ten minutes old or one is unknown. Those that were had last
- * serve on while the provider is down, a day at most: it would log everybody out in the middle of a consultation.
+ * A provider's keys, cached, and fetched again when they are ten minutes old or a key is unknown. While the provider is
+ * down the last known keys stay valid for up to a day: otherwise an outage would log everybody out in mid-consultation.
  */
 export function lastingKeys(address: URL, now: () => number): JWTVerifyGetKey {
   const cache: JWKSCacheInput = {}
@@ -20,7 +20,7 @@ export function lastingKeys(address: URL, now: () => number): JWTVerifyGetKey {
   const lastKnown: JWTVerifyGetKey = async (header, token) => {
     const { jwks, uat = 0 } = cache
     if (!jwks || now() - uat > STALE_MILLISECONDS) throw failure
-    // One that is not among them may be newer: that says nothing about the token.
+    // A key that is not among them may be newer, so the token is not called invalid.
     return createLocalJWKSet(jwks)(header, token).catch(() => {
       throw failure
     })

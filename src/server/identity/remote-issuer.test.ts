@@ -111,7 +111,7 @@ describe('while the provider is down', () => {
   const HOUR = 3_600_000
   const down = { code: 'identity-provider-down' }
 
-  /** Only the clock is in the test's hands; sockets and timers are real. */
+  /** Only the clock is faked; sockets and timers are real. */
   async function verifierWithKeys(): Promise<VerifyToken> {
     vi.useFakeTimers({ toFake: ['Date'] })
     const verify = createTokenVerifier({

@@ -6,7 +6,7 @@ import { providerDown, type TokenIssuer } from './token-verifier.ts'
 
 const DISCOVERY_PATH = '/.well-known/openid-configuration'
 const TIMEOUT_MILLISECONDS = 5_000
-/** After a failed discovery the provider is left in peace for so long. */
+/** Pause after a failed discovery. */
 const COOL_DOWN_MILLISECONDS = 3_000
 
 const endpoint = z.url().refine(isSecureOrLoopback)
@@ -19,9 +19,9 @@ const discoverySchema = z.object({
 })
 
 /**
- * Why a provider's discovery is of no use. `unreachable`: no answer (`detail` is the network's code); `refused`: an answer that
- * is no success (its status); `no-document`: something else than a discovery document; `another-issuer`: another's.
- * Holds no address and nothing of the answer.
+ * Why discovery failed. `unreachable`: no response (`detail` is the network error code); `refused`: an error status
+ * (`detail` is the status); `no-document`: not a discovery document; `another-issuer`: another issuer's document.
+ * Contains no URL and nothing of the response.
  */
 export class DiscoveryFailure extends Error {
   readonly kind: 'unreachable' | 'refused' | 'no-document' | 'another-issuer'
@@ -34,7 +34,7 @@ export class DiscoveryFailure extends Error {
     this.detail = detail
   }
 
-  /** Another library's error as one of ours. */
+  /** Converts any error to a `DiscoveryFailure`. */
   static of(error: unknown): DiscoveryFailure {
     if (error instanceof DiscoveryFailure) return error
     const isUnreadable = error instanceof SyntaxError || error instanceof z.ZodError
@@ -44,14 +44,13 @@ export class DiscoveryFailure extends Error {
 
 interface RemoteIssuerChoices {
   now?: () => number
-  /** Told of each discovery: why it failed, or nothing when the provider was found. */
+  /** Called after each discovery, with the failure or, on success, without arguments. */
   onDiscovery?: (failure?: DiscoveryFailure) => void
 }
 
 /**
- * Finds an OpenID Connect provider's keys through its discovery document, on first use and once: a provider that is down
- * when the server starts is found later.
- * The function throws `identity-provider-down`.
+ * Finds an OpenID Connect provider's keys through its discovery document. Runs on first use and keeps the result, so
+ * the provider may be down at startup. The returned function throws `identity-provider-down`.
  */
 export function createRemoteIssuer(configured: string, choices: RemoteIssuerChoices = {}): () => Promise<TokenIssuer> {
   const { now = Date.now, onDiscovery = () => {} } = choices
@@ -76,16 +75,16 @@ export function createRemoteIssuer(configured: string, choices: RemoteIssuerChoi
   }
 }
 
-/** Throws `DiscoveryFailure`, or what made it impossible. */
+/** Throws `DiscoveryFailure`, or the error from fetching or parsing. */
 async function discover(configured: string, now: () => number): Promise<TokenIssuer> {
   const response = await fetch(withoutSlash(configured) + DISCOVERY_PATH, {
     signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
-    // It is the configured address that is trusted, and none that its answer leads to.
+    // Only the configured URL is trusted, not one that it redirects to.
     redirect: 'manual',
   })
   if (!response.ok) throw new DiscoveryFailure('refused', `HTTP ${response.status}`)
   const document = discoverySchema.parse(await response.json())
-  // Providers differ in whether they end with a slash; their tokens name them as the document does.
+  // A trailing slash makes no difference here; tokens name the issuer as the document does.
   if (withoutSlash(document.issuer) !== withoutSlash(configured)) throw new DiscoveryFailure('another-issuer')
   const keys = lastingKeys(new URL(document.jwks_uri), now)
   return { issuer: document.issuer, keys, origins: originsOf(document) }
@@ -95,7 +94,7 @@ function withoutSlash(url: string): string {
   return url.replace(/\/$/, '')
 }
 
-/** Of the endpoints that the browser calls itself: some providers have them on other origins than the issuer's. */
+/** Origins of the endpoints that the browser calls; some providers host them away from the issuer's origin. */
 function originsOf(document: z.infer<typeof discoverySchema>): string[] {
   const { token_endpoint: token, userinfo_endpoint: userinfo, revocation_endpoint: revocation } = document
   return [...new Set([token, userinfo, revocation].flatMap((url) => (url ? [new URL(url).origin] : [])))]

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** Which of the secrets was given; undefined when none was. Takes equally long whatever was given, and whichever it is. */
+/** Returns the secret that equals `given`, or undefined. Takes the same time whatever is given and whichever it is. */
 export function matchingSecret(given: string | undefined, secrets: readonly string[]): string | undefined {
   const digest = digestOf(given ?? '')
   let matching: string | undefined
@@ -8,7 +8,7 @@ export function matchingSecret(given: string | undefined, secrets: readonly stri
   return given === undefined ? undefined : matching
 }
 
-/** Of equal length whatever the text. */
+/** Fixed length, as `timingSafeEqual` requires. */
 function digestOf(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }

@@ -3,14 +3,14 @@ import type { SpeechKeysConfig } from '../config/role-config.ts'
 import { bearerSecret } from '../config/service-address.ts'
 import { matchingSecret } from './shared-secret.ts'
 
-/** How soon a changed file counts. */
+/** How long the file's contents are cached. */
 const FRESH_MS = 2_000
 const LARGEST_FILE_BYTES = 64_000
 
-/** What became of the keys' file: read, with so many keys, or why it holds none (a code; never what stands in it). */
+/** Result of reading the key file: the number of keys, or why it is unusable (a code, never its contents). */
 export type KeysNews = { kind: 'read'; count: number } | { kind: 'unusable'; reason: string }
 
-/** The keys that open the speech service. They may change while it runs, where they stand in a file, one a line. */
+/** The keys for the speech service. Keys in a file, one per line, may change while the service runs. */
 export class SpeechKeys {
   readonly #file: string | undefined
   readonly #onNews: (news: KeysNews) => void
@@ -27,13 +27,13 @@ export class SpeechKeys {
     this.#onNews = onNews
   }
 
-  /** Reads the file for the first time. False when nobody could get in. */
+  /** Reads the file for the first time. False if there are no keys. */
   async ready(): Promise<boolean> {
     await this.#refresh()
     return this.#keys.length > 0
   }
 
-  /** Which of the keys it is; undefined for any other. */
+  /** Returns the key that equals `given`, or undefined. */
   async find(given: string | undefined): Promise<string | undefined> {
     await this.#refresh()
     return matchingSecret(given, this.#keys)
@@ -45,7 +45,7 @@ export class SpeechKeys {
     await this.#reading
   }
 
-  /** A file that can't be read, or holds no key, changes nothing: while it is being written it may look so. */
+  /** An unreadable, empty or invalid file changes nothing: it may be in the middle of a write. */
   async #read(file: string): Promise<void> {
     const found = await keysIn(file)
     this.#readAt = performance.now()

@@ -4,16 +4,16 @@ import { failureCode } from '../../engines/network-failure.ts'
 import { OrdrettError } from '../../spec/errors.ts'
 
 /**
- * Resolves to an opaque key of the user when the access token is good; throws `OrdrettError` (401, 403, or 503 when the
- * provider is down). Its facts are for the operator: the `reason` by its code, and the `claim` that was wrong by its name.
+ * Resolves to an opaque key of the user if the access token is valid; throws `OrdrettError` (401, 403, or 503 when the
+ * provider is down). Its facts are for the operator: the `reason` as a code, and the name of the invalid `claim`.
  */
 export type VerifyToken = (token: string) => Promise<string>
 
-/** Where tokens come from: the issuer as it names itself, and its public keys. */
+/** A token issuer: its identifier as it states it, and its public keys. */
 export interface TokenIssuer {
   issuer: string
   keys: JWTVerifyGetKey
-  /** Origins of the endpoints that the browser calls, where they are known. */
+  /** Origins of the endpoints that the browser calls, if known. */
   origins?: readonly string[]
 }
 
@@ -22,21 +22,21 @@ export interface TokenRules {
   audience: string
   /** Accepted values of the claim `org_id`; empty accepts any. */
   allowedOrgIds: readonly string[]
-  /** What users' keys are made with; without it they are others in each run. */
+  /** Secret for the opaque user keys; without it they differ in each run. */
   userKey?: string | undefined
-  /** A scope that a token must have; undefined asks for none. */
+  /** Scope that a token must have; undefined: none required. */
   requiredScope?: string | undefined
   now?: (() => Date) | undefined
 }
 
-/** Asymmetric only: with a public key taken for a shared secret, anybody could sign. */
+/** Asymmetric only: if a public key were accepted as a shared secret, anybody could sign. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
-/** RFC 9068 and older providers; RFC 7519 lets a token go without. Other types (logout tokens) are no access tokens. */
+/** RFC 9068 and older providers; `typ` is optional in RFC 7519. Other types (logout tokens) are not access tokens. */
 const TOKEN_TYPES = ['jwt', 'at+jwt', 'application/at+jwt']
-/** Clocks of machines that are kept by different people differ by so much. */
+/** Allowed difference between our clock and the provider's. */
 const CLOCK_TOLERANCE_SECONDS = 60
 
-/** An ID token does not pass: it is addressed to the client, not to `audience`. */
+/** Verifies access tokens. An ID token is rejected: its audience is the client, not `audience`. */
 export function createTokenVerifier(rules: TokenRules): VerifyToken {
   const { audience, allowedOrgIds, requiredScope, findIssuer, userKey, now = () => new Date() } = rules
   const keyOf = opaqueKeys(userKey)
@@ -55,7 +55,7 @@ export function createTokenVerifier(rules: TokenRules): VerifyToken {
     if (!TOKEN_TYPES.includes((protectedHeader.typ ?? 'jwt').toLowerCase())) throw tokenInvalid('token-type', 'typ')
     const { sub, cnf, org_id: organisation } = payload
     if (typeof sub !== 'string' || sub === '') throw tokenInvalid('no-subject', 'sub')
-    // Bound to a key of its owner (RFC 7800): without the proof, which nobody asks for here, it may be stolen.
+    // Bound to its owner's key (RFC 7800): proof of possession is not checked here, so the token may be stolen.
     if (cnf !== undefined) throw tokenInvalid('no-proof', 'cnf')
     if (requiredScope !== undefined && !scopesOf(payload).includes(requiredScope))
       throw new OrdrettError('scope-missing')
@@ -66,33 +66,33 @@ export function createTokenVerifier(rules: TokenRules): VerifyToken {
   }
 }
 
-/** `scope` is a list with blanks (RFC 9068); some providers call it `scp`, and some make it an array. */
+/** `scope` is space-separated (RFC 9068); some providers call it `scp`, and some use an array. */
 function scopesOf({ scope, scp }: JWTPayload): string[] {
   return [scope, scp].flat().flatMap((item) => (typeof item === 'string' ? item.split(' ') : []))
 }
 
-/** Keys that tell users apart, and say nothing of who they are to anyone who does not have the secret. */
+/** Keys that distinguish users without revealing who they are, except to someone with the secret. */
 export function opaqueKeys(secret: string | Buffer = randomBytes(32)): (subject: string) => string {
   return (subject) => createHmac('sha256', secret).update(subject).digest('base64url')
 }
 
 const RETRY_SECONDS = 5
 
-/** The provider's keys can't be had: that says nothing about the token. */
+/** The provider's keys are unavailable, which says nothing about the token. */
 export function providerDown(reason?: string): OrdrettError {
   return new OrdrettError('identity-provider-down', reason === undefined ? {} : { reason }, RETRY_SECONDS)
 }
 
-/** The claim's name only: its value is the user's, or a stranger's. */
+/** Only the claim's name: its value may identify a person. */
 function tokenInvalid(reason: string, claim?: string): OrdrettError {
   return new OrdrettError('token-invalid', { reason, ...(claim !== undefined && { claim }) })
 }
 
-/** The provider's keys could not be had, or are none. */
+/** Whether the provider's keys could not be fetched or are invalid. */
 export function isKeyFailure(error: unknown): boolean {
   if (!(error instanceof errors.JOSEError)) return true
   const aboutKeys = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid
-  // jose's plain JOSEError is an answer of the key endpoint that is not 200 or not JSON.
+  // jose throws a plain JOSEError when the key endpoint's response is not 200 or not JSON.
   return aboutKeys || error.code === 'ERR_JOSE_GENERIC'
 }
 
