@@ -5,7 +5,7 @@ import { ScriptedEngine } from '../../../test/scripted-engine.ts'
 import { wavFile } from '../../../test/wav-files.ts'
 import { Admission } from './admission.ts'
 
-/** Places in front of an engine whose load and clock the test sets. */
+/** Places for an engine whose load and clock the test controls. */
 function places({ maxSessions = 100, maxWaitingWindows = 100 } = {}) {
   const load = { waiting: 0, windows: 0, soundSeconds: 0, workSeconds: 0 }
   const clock = { ms: 0 }
@@ -13,7 +13,7 @@ function places({ maxSessions = 100, maxWaitingWindows = 100 } = {}) {
   return { admission, load, clock }
 }
 
-/** How many places a user gets until one is refused. */
+/** Takes places for a user until one is refused; returns how many. */
 function takeAll(admission: Admission, user: string): number {
   for (let count = 0; ; count++) {
     try {
@@ -137,7 +137,7 @@ describe('the server', () => {
     expect(new Set(engine.requests.map(({ user }) => user)).size).toBe(3)
     const answer = await transcribe(server, multipartBody([audioPart(wavFile(1))]))
     expect(answer).toMatchObject({ status: 429, code: 'too-many', headers: { 'retry-after': '10' } })
-    // Not even a token is verified now; without one the answer is what it always is.
+    // Tokens are not verified now; without a token the response is the same as ever.
     const ask = (headers: Record<string, string>) =>
       server.app.inject({ method: 'POST', url: '/api/transcribe', headers })
     expect((await ask({ authorization: 'Bearer x.y.z' })).statusCode).toBe(429)

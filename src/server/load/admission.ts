@@ -6,14 +6,14 @@ import { Throughput } from './throughput.ts'
 
 const SHORTEST_RETRY_SECONDS = 1
 const LONGEST_RETRY_SECONDS = 120
-/** While nothing has been measured. */
+/** Used while nothing has been measured. */
 const UNKNOWN_RETRY_SECONDS = 10
 
 type Places = Pick<LoadLimits, 'maxSessions' | 'maxWaitingWindows'>
 
 /**
- * The places for transcriptions (docs/decisions/006). A user may hold no more of them than are free: one alone gets half,
- * two a third each, and whoever has none always finds one while there are any. The same goes for windows that wait.
+ * The places for concurrent transcriptions (docs/decisions/006). A user may hold at most as many as are free: one user
+ * gets half, two a third each, and a user with none gets one while any is free. Waiting windows follow the same rule.
  */
 export class Admission {
   readonly #engine: Pick<SpeechEngine, 'load'>
@@ -31,29 +31,29 @@ export class Admission {
     this.#shared = shared
   }
 
-  /** Transcriptions at work. */
+  /** Transcriptions in progress. */
   get taken(): number {
     return this.#taken
   }
 
-  /** There is a place for somebody. */
+  /** Whether any place is free. */
   hasFree(): boolean {
     return this.#free() > 0 && this.#shared?.full !== true
   }
 
-  /** Throws `too-many` when there is no place for anybody, whoever it is. */
+  /** Throws `too-many` if no place is free for any user. */
   checkFree(): void {
     if (!this.hasFree()) throw this.#refusal()
   }
 
-  /** Takes a place for the user and returns what gives it back. Throws `too-many`, with the time after which to try again. */
+  /** Takes a place for the user and returns its release function. Throws `too-many` with the time before a retry. */
   enter(user: string): () => void {
     const place = this.reserve()
     place.assign(user)
     return place.leave
   }
 
-  /** The same over all servers, where they share their limits. */
+  /** Same as `enter`, but across all servers if they share their limits. */
   async enterShared(user: string): Promise<() => void> {
     const leaveHere = this.enter(user)
     if (!this.#shared) return leaveHere
@@ -65,15 +65,15 @@ export class Admission {
       leaveHere()
       release()
     }
-    // It may have been taken while all servers' counted, and now only this server's share does.
+    // The place may have been taken under the shared limit, while now only this server's share applies.
     if (answer === 'granted' || (answer === 'unknown' && this.#free(1) > 0)) return leave
     leave()
     throw this.#refusal()
   }
 
   /**
-   * Takes a place of which it is not known yet whose it is. `assign` says so, once, and gives it back with `too-many` where the
-   * user holds too many already; `leave` gives it back. Throws `too-many`.
+   * Takes a place before its user is known. `assign` sets the user, once; if the user already holds too many, it
+   * releases the place and throws `too-many`. `leave` releases the place. Throws `too-many`.
    */
   reserve(): { assign: (user: string) => void; leave: () => void } {
     this.checkFree()
@@ -96,7 +96,7 @@ export class Admission {
     return { assign, leave }
   }
 
-  /** `own`: places of the caller itself, which count as free. */
+  /** `own`: the caller's own places, which count as free. */
   #free(own = 0): number {
     const { maxSessions, maxWaitingWindows } = this.#limits
     const load = this.#engine.load()
@@ -115,7 +115,7 @@ export class Admission {
     return new OrdrettError('too-many', {}, this.#retrySeconds())
   }
 
-  /** Until the windows that wait now have had their turn. */
+  /** Seconds until the windows waiting now have been processed. */
   #retrySeconds(): number {
     const load = this.#engine.load()
     const rate = this.#throughput.windowsPerSecond(load, this.#now())

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** A signal that aborts when the connection closes before the answer is complete. */
+/** A signal that aborts if the connection closes before the response is complete. */
 export function abortWhenClientGone(response: ServerResponse): AbortSignal {
   const controller = new AbortController()
   const check = (): void => {

@@ -7,7 +7,7 @@ import { TestPaceClock } from '../../../test/pace-clock.ts'
 import { answerOf, responseOf } from '../../../test/raw-upload.ts'
 import { cutOffStalled } from './stalled-clients.ts'
 
-/** Its own patience never ends in these tests: only the pace is looked at, when the clock says so. */
+/** The idle timer never expires in these tests: only the transfer rate is checked, when the test's clock says so. */
 const PATIENCE_SECONDS = 600
 
 test('an upload is taken to its end while it brings enough from look to look, and cut off when it brings less', async () => {
@@ -65,7 +65,7 @@ test.each([
     for (let look = 0; look < looks; look++) clock.pass(PATIENCE_SECONDS)
     admit()
     await vi.waitFor(() => expect(body?.readableFlowing).toBe(true), 10_000)
-    // All of it came before it was read: since then nothing.
+    // All of it arrived before it was read, and nothing since.
     clock.pass(PATIENCE_SECONDS)
     upload.end('x'.repeat(2_000))
     expect(await answerOf(await answered)).toMatchObject({ status: 200, body: '42000' })
@@ -87,7 +87,7 @@ test('a client that sips its answer is cut off when it should have taken all of 
   const closed = once(client, 'close')
   client.pause().write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
   await vi.waitFor(() => expect(line?.writableLength).toBeGreaterThan(20_000_000), 10_000)
-  // From here on it is behind, with the whole answer still to take: 300 s at this pace.
+  // From here on the client is behind, with the whole response left to read: 300 s at the minimum rate.
   clock.pass(0)
   client.read(50_000)
   clock.pass(PATIENCE_SECONDS)

@@ -5,7 +5,7 @@ import { startServer, type RunningServer } from '../../../test/running-server.ts
 import { wavFile } from '../../../test/wav-files.ts'
 import type { SpeechEngine } from '../../engines/speech-engine.ts'
 
-/** Says a word, lets the rest of the upload lie until it is told to go on, then reads it and says another. */
+/** Yields a word, leaves the rest of the upload unread until `goOn` is called, then reads it and yields another. */
 class PausingEngine implements SpeechEngine {
   signal: AbortSignal | undefined
   goOn = (): void => {}

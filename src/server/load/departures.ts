@@ -1,18 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const STEP_MS = 200
-/** Until a client's machine has answered that nobody is there. */
+/** Time for the machine of a gone client to answer with a reset. */
 const ECHO_MS = 25
-/** Some readers take no more than 16 digits of a chunk's size (Go's), and a window's text has up to four. */
+/** Some parsers (Go's) accept at most 16 digits of a chunk size, and a window's text needs up to four. */
 const MOST_ZEROS = 10
 const NOTHING = Buffer.alloc(0)
 
 /**
- * The pieces of an answer as they are; meanwhile it is seen to that a client which has gone is noticed. While its upload is
- * held back nothing tells of that: TCP says it behind the bytes that nobody reads, and else only to whoever writes, with a
- * refusal that the write after it meets. A text every few seconds would be late. Between two chunks HTTP lets a server write
- * one thing that says nothing: zeros in front of the next chunk's size (RFC 9112 §7.1). After each write an empty one, which
- * sends nothing, asks whether it was refused; that closes the connection.
+ * Yields the pieces of a response unchanged, and meanwhile detects that the client has disconnected. While its upload
+ * is held back nothing reports that: TCP queues the close behind the unread bytes, and a reset reaches only the write
+ * after the one that caused it. A text every few seconds would be too late. Between two chunks HTTP allows one
+ * meaningless write: zeros before the next chunk's size (RFC 9112 §7.1). After each write an empty one, which sends
+ * nothing, checks for a reset; that closes the connection.
  */
 export async function* noticingDeparture(
   pieces: AsyncIterable<string>,

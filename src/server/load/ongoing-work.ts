@@ -3,18 +3,18 @@ import { OrdrettError } from '../../spec/errors.ts'
 
 const RETRY_SECONDS = 5
 
-/** The calls in work, so that a server that is told to stop can finish them first. */
+/** Counts the calls in progress, so that a stopping server can finish them first. */
 export class OngoingWork {
   #count = 0
   #ending = false
   #whenDone = (): void => {}
 
-  /** True from the signal to stop on. */
+  /** True once the stop signal has come. */
   get ending(): boolean {
     return this.#ending
   }
 
-  /** From here on, in this context, requests are counted, and refused when the server is about to stop. */
+  /** In this context, counts requests, and refuses them once the server is stopping. */
   watch(scope: FastifyInstance): void {
     scope.addHook('onRequest', async (_request, reply) => {
       if (this.#ending) throw new OrdrettError('stopping', {}, RETRY_SECONDS)
@@ -26,7 +26,7 @@ export class OngoingWork {
     })
   }
 
-  /** Takes nothing new from now on. Resolves when what is in work has ended, at the latest after so many seconds. */
+  /** Stops accepting calls. Resolves when the calls in progress have ended, at the latest after `withinSeconds`. */
   async end(withinSeconds: number): Promise<void> {
     this.#ending = true
     if (this.#count === 0) return

@@ -5,8 +5,8 @@ import type { SharedLimits } from './shared/shared-limits.ts'
 const RETRY_SECONDS = 5
 
 /**
- * Lets each user have so many notes at work at once, over all servers where they share that; the answer's end gives the place
- * back. Throws `too-often`.
+ * Limits each user to `most` concurrent notes, across all servers if they share their limits. The end of the response
+ * releases the place. Throws `too-often`.
  */
 export function placesPerUser(
   most: number,

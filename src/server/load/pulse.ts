@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** The events, and `undefined` whenever none has come for `milliseconds`. Ends and fails as they do. */
+/** Yields the events, and `undefined` whenever none has come for `milliseconds`. Ends and throws as they do. */
 export async function* withPulse<Event>(
   events: AsyncIterator<Event>,
   milliseconds: number,

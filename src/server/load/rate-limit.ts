@@ -5,7 +5,7 @@ import type { CallKind, SharedLimits } from './shared/shared-limits.ts'
 
 type Limit = ReturnType<FastifyInstance['createRateLimit']>
 
-/** Counts the request against a limit of @fastify/rate-limit. Throws `code` (a 429) with `Retry-After` when it is above. */
+/** Counts the request against a limit of @fastify/rate-limit. Above it, throws `code` (a 429) with `Retry-After`. */
 export async function refuseAbove(
   limit: Limit,
   request: FastifyRequest,
@@ -15,17 +15,17 @@ export async function refuseAbove(
   if (!state.isAllowed && state.isExceeded) throw new OrdrettError(code, {}, state.ttlInSeconds)
 }
 
-/** A whole hospital may share one address, and begin its day at the same time. */
+/** A whole hospital may share one IP address, and start its day at the same time. */
 const PER_ADDRESS = { max: 600, timeWindow: 60_000 }
 
-/** From here on, in this context, an address may make so many calls in a minute. For what is open to anyone. */
+/** In this context, limits the calls per minute and IP address. For routes that are open to anyone. */
 export async function limitPerAddress(scope: FastifyInstance): Promise<void> {
   await scope.register(rateLimit, { global: false })
   const limit = scope.createRateLimit(PER_ADDRESS)
   scope.addHook('onRequest', (request) => refuseAbove(limit, request, 'too-many'))
 }
 
-/** A hook that allows each user so many calls in a minute, over all servers where they share that. Goes behind `requireToken`. */
+/** A hook that limits a user's calls per minute, on all servers that share limits. Must run after `requireToken`. */
 export function limitPerUser(
   scope: FastifyInstance,
   max: number,

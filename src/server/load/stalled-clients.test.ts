@@ -21,7 +21,7 @@ import { NOTE_LINES } from '../../spec/journal.ts'
 import { api } from '../../spec/routes.ts'
 import { cutOffStalled } from './stalled-clients.ts'
 
-/** Where the pace is looked at, nothing is cut off because it is silent. */
+/** Where the transfer rate is checked, nothing is cut off for being silent. */
 const PATIENCE_SECONDS = 600
 
 let server: RunningServer
@@ -41,7 +41,7 @@ function head(line: string, type: string): string {
   return `${line} HTTP/1.1\r\n${headers}\r\nContent-Length: 90000\r\n\r\n`
 }
 
-/** What the server says to a body of which nothing comes, when it cuts it off. */
+/** The server's response to a body that stalls. */
 async function answerToStalled(line: string, type: string, body: Uint8Array): Promise<string> {
   const socket = connect(server.port, '127.0.0.1')
   socket.write(head(line, type))
@@ -51,7 +51,7 @@ async function answerToStalled(line: string, type: string, body: Uint8Array): Pr
   return answer
 }
 
-/** What the server says to a body of which a byte comes from look to look, until it closes the connection. */
+/** The server's response to a body that brings one byte per check, until the connection is closed. */
 async function answerToDripping(socket: Socket, clock: TestPaceClock, body: Uint8Array): Promise<string> {
   let answer = ''
   socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
@@ -105,7 +105,7 @@ test('a client that the engine makes wait is not cut off, whether its body is th
   const heldBack = openTranscription(server)
   heldBack.write(multipartBody([audioPart(wavFile(60))], { end: false }))
   await vi.waitFor(() => expect(engine.requests).toHaveLength(2), 10_000)
-  // Two that stall one after the other have had all the time that it takes.
+  // Two stalled calls in sequence take long enough for the others to have been cut off.
   for (let count = 0; count < 2; count++) {
     expect(await answerToStalled('POST /api/writeJournal', 'application/json', Buffer.from('{'))).toMatch(/ 408 /)
   }

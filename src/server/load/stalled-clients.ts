@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorStatus, OrdrettError } from '../../spec/errors.ts'
 import { setRefusal } from '../answers/refusal.ts'
 
-/** A thirtieth of what speech brings: slower than any line that people dictate over. */
+/** A thirtieth of the audio's data rate: slower than any connection that people dictate over. */
 const LEAST_BYTES_PER_SECOND = 1_000
 
-/** When clients' pace is looked at, and what time it is then. */
+/** Time and timer for the checks of clients' transfer rates. */
 export interface PaceClock {
   /** In milliseconds. */
   now(): number
-  /** Calls `look` again and again, so many milliseconds apart, until the function that it returns is called. */
+  /** Calls `look` every `milliseconds` until the returned function is called. */
   every(milliseconds: number, look: () => void): () => void
 }
 
@@ -22,7 +22,7 @@ const realClock: PaceClock = {
   },
 }
 
-/** What a test may set. */
+/** Settings for tests. */
 interface PaceSettings {
   leastPerSecond?: number
   clock?: PaceClock | undefined
@@ -37,9 +37,9 @@ interface Pace {
 }
 
 /**
- * Cuts off clients that hold a connection without using it: whose body brings no byte, or who take no byte of the answer,
- * for so long; and those who keep moving, but so little that they would hold it for days. Only time in which the server
- * waits for the client counts: not that in which the engine holds the upload back, nor that in which it has nothing to say.
+ * Cuts off clients that hold a connection without using it: those that send no byte of the body or read no byte of the
+ * response for `idleSeconds`, and those so slow that they would hold it for days. Only time in which the server waits
+ * for the client counts, not time in which the engine holds the upload back or has nothing to send.
  */
 export function cutOffStalled(
   app: FastifyInstance,
@@ -48,7 +48,7 @@ export function cutOffStalled(
 ): void {
   const pace: Pace = { patience: idleSeconds * 1000, leastPerMillisecond: leastPerSecond / 1000, clock }
   app.addHook('onRequest', (request, reply, done) => {
-    // One that is injected has no line that could stall, and nothing would tell that it has ended.
+    // An injected request has no connection that could stall, and nothing would report that it has ended.
     if (request.raw.socket instanceof Socket) {
       cutOffSilent(request, reply, pace)
       cutOffSlow(request, reply, pace)
@@ -61,7 +61,7 @@ function cutOffSilent(request: FastifyRequest, reply: FastifyReply, { patience }
   const { socket } = request.raw
   let heldBack = false
   request.raw.on('pause', () => (heldBack = true))
-  // Node's own timer, which any byte in either direction starts anew.
+  // Node's own timer, which any byte in either direction restarts.
   reply.raw.setTimeout(patience, () => {
     if (hasToTake(request) || (!heldBack && hasToBring(request))) return cutOff(request, reply)
     heldBack = !isRead(request)
@@ -69,7 +69,7 @@ function cutOffSilent(request: FastifyRequest, reply: FastifyReply, { patience }
   })
 }
 
-/** Looks again and again until the answer is out and the body has come: a body may drip on behind its answer. */
+/** Checks repeatedly until the response is sent and the body received: a body may trickle in after its response. */
 function cutOffSlow(request: FastifyRequest, reply: FastifyReply, pace: Pace): void {
   const { raw: body } = request
   const bringsTooLittle = slowUpload(request, pace)
@@ -86,11 +86,11 @@ function cutOffSlow(request: FastifyRequest, reply: FastifyReply, pace: Pace): v
   body.once('close', endIfDone)
 }
 
-/** Says at each look, `patience` milliseconds apart, whether the body has brought too little since the last one. */
+/** Returns a check, for every `patience` milliseconds, whether the body has brought too little since the last. */
 function slowUpload(request: FastifyRequest, { patience, leastPerMillisecond }: Pace): () => boolean {
   const { raw: body } = request
   let before = body.socket.bytesRead
-  // Not read from the beginning: who asks is looked into first.
+  // Not read at first: authentication comes before.
   let heldBack = !isRead(request)
   body.on('pause', () => (heldBack = true))
   return () => {
@@ -103,8 +103,8 @@ function slowUpload(request: FastifyRequest, { patience, leastPerMillisecond }: 
 }
 
 /**
- * Says at each look whether the client has been behind for longer than all it was given in that time takes. Not counted from
- * look to look: a large piece counts as taken only when the last of it is.
+ * Returns a check whether the client has been behind for longer than reading all it was given in that time may take.
+ * Not counted per check, because a large piece counts as taken only when all of it is.
  */
 function slowReader(
   { raw: { socket } }: FastifyRequest,
@@ -124,7 +124,7 @@ function hasToTake({ raw: { socket } }: FastifyRequest): boolean {
   return socket.writableLength > 0
 }
 
-/** The body is still to come, and the server reads. */
+/** Whether the body is incomplete and the server is reading. */
 function hasToBring(request: FastifyRequest): boolean {
   return !request.raw.complete && isRead(request)
 }
@@ -133,9 +133,9 @@ function isRead({ raw }: FastifyRequest): boolean {
   return raw.readableFlowing === true
 }
 
-/** The answer goes out past Fastify, whose handler still waits for the body; its log has it from the reply. */
+/** Writes to the socket, bypassing Fastify, whose handler still waits for the body. The log reads the reply. */
 function cutOff({ raw: { socket } }: FastifyRequest, reply: FastifyReply): void {
-  // Once an answer is out there is no other; and until that of an earlier call on the connection is, this one has no place.
+  // No response can follow one that has started, or precede that of an earlier call on the connection.
   if (reply.raw.headersSent || !reply.raw.socket?.writable) {
     socket.destroy()
     return

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 import { OrdrettError } from '../../spec/errors.ts'
 
-/** The parser takes what it is given at once: what it leaves lying at two looks in a row, this far apart, it has lost. */
+/** Interval of checks. The parser consumes its input at once: if input is left at two checks in a row, it is stuck. */
 const LOOK_MS = 25
 
 /**
- * What the multipart parser finds in `body`, one after the other. Throws `multipart-broken` when it fails, and also when it
- * is stuck: it waits for ever in some bodies, as behind a large part that has no name.
+ * Yields what the multipart parser finds in `body`. Throws `multipart-broken` when the parser fails or gets stuck: it
+ * waits forever on some bodies, such as after a large part without a name.
  */
 export async function* untilStuck<Item>(found: AsyncIterable<Item>, body: Readable): AsyncGenerator<Item, void> {
   const items = found[Symbol.asyncIterator]()
@@ -19,12 +19,12 @@ export async function* untilStuck<Item>(found: AsyncIterable<Item>, body: Readab
       yield next.value
     }
   } finally {
-    // Not waited for: a parser that is stuck does not answer this either.
+    // Not awaited: a stuck parser does not answer this either.
     void items.return?.().catch(() => undefined)
   }
 }
 
-/** Rejects when nothing is read though the body has come to its end, or is held back by whoever reads it. */
+/** Rejects if nothing comes although the body has ended, or its reader holds it back. */
 async function unlessStuck<Result>(reading: Promise<Result>, body: Readable): Promise<Result> {
   let timer: ReturnType<typeof setInterval> | undefined
   let heldBack = false

@@ -1,11 +1,11 @@
-/** What was heard counts for so long. */
+/** How long a count from the store stays valid. */
 const FRESH_MS = 250
-/** From this share of the places on, a server looks how many are taken without being asked for one. */
+/** From this share of taken places on, a server polls the count even without requests. */
 const NEARLY_FULL = 0.75
 
 /**
- * How many places all servers had taken when the store last said so. It may refuse what the store would refuse, for the moment that it is
- * fresh, and never grants anything: a place that another server has given back since is offered that moment later.
+ * The places taken across all servers, as last reported by the store. While fresh it may refuse what the store would
+ * refuse, but it never grants anything: a place that another server has released meanwhile is offered that much later.
  */
 export class PlacesSeen {
   readonly #most: number
@@ -13,7 +13,7 @@ export class PlacesSeen {
   #taken = 0
   #at = -Infinity
 
-  /** `most`: 0 where it is not known, and nothing is ever full. */
+  /** `most`: total places; 0 if unknown, and then never full. */
   constructor(most: number, now: () => number = () => performance.now()) {
     this.#most = most
     this.#now = now
@@ -24,7 +24,7 @@ export class PlacesSeen {
     this.#at = this.#now()
   }
 
-  /** This server gave one back. */
+  /** This server has released a place. */
   freed(): void {
     this.#taken--
   }

@@ -1,6 +1,6 @@
 /**
- * The decisions that all servers share, one Lua script each, so that nobody comes between looking and taking. The time is the
- * store's (`TIME`): servers' clocks differ. A lease is a member whose score is the millisecond in which it ends.
+ * The decisions shared by all servers, one Lua script each, so that checking and taking are atomic. Times are the
+ * store's (`TIME`): servers' clocks differ. A lease is a sorted-set member whose score is its expiry in milliseconds.
  */
 
 const NOW = `
@@ -9,7 +9,7 @@ local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local ends = now + tonumber(ARGV[1])
 `
 
-/** KEYS: servers. ARGV: milliseconds that a lease lasts, this server. */
+/** KEYS: servers. ARGV: lease duration in milliseconds, this server. */
 const SEEN = `
 redis.call('ZADD', KEYS[1], ends, ARGV[2])
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
@@ -17,8 +17,8 @@ local servers = redis.call('ZCARD', KEYS[1])
 `
 
 /**
- * KEYS: servers, all leases, the user's leases. ARGV: duration, server, lease, most in all (0: no matter), most of a user (0: no
- * more than are free, as in docs/decisions/006). Gives whether the lease was granted, how many servers there are, and how many leases.
+ * KEYS: servers, all leases, the user's leases. ARGV: duration, server, lease, maximum in total (0: unlimited), maximum
+ * per user (0: as many as are free, docs/decisions/006). Returns granted (1 or 0), number of servers, number of leases.
  */
 export const takeScript = `${NOW}${SEEN}
 for index = 2, 3 do redis.call('ZREMRANGEBYSCORE', KEYS[index], '-inf', now) end
@@ -35,7 +35,7 @@ redis.call('ZADD', KEYS[3], ends, ARGV[3])
 redis.call('PEXPIRE', KEYS[3], ARGV[1])
 return {1, servers, taken + 1}`
 
-/** KEYS: all leases. ARGV: nothing that matters. Gives how many there are. */
+/** KEYS: all leases. ARGV: any number, unused. Returns the number of leases. */
 export const lookScript = `${NOW}return redis.call('ZCOUNT', KEYS[1], now, '+inf')`
 
 /** KEYS: servers, all leases, the user's leases. ARGV: lease. */
@@ -44,7 +44,7 @@ for index = 2, 3 do redis.call('ZREM', KEYS[index], ARGV[1]) end
 return 1`
 
 /**
- * Says that this server lives, and that it holds these leases: also those that the store has lost, or that were taken while it
+ * Renews this server's registration and its leases, including those that the store has lost or that were taken while it
  * was away. KEYS: servers, then for each lease all leases and the user's. ARGV: duration, server, leases.
  */
 export const renewScript = `${NOW}${SEEN}
@@ -56,7 +56,7 @@ for index = 3, #ARGV do
 end
 return servers`
 
-/** KEYS: servers, the user's count. ARGV: duration, server, milliseconds of a turn. Gives the count, and when it begins anew. */
+/** KEYS: servers, the user's count. ARGV: duration, server, period in ms. Returns count, ms until reset, servers. */
 export const countScript = `${NOW}${SEEN}
 local counted = redis.call('INCR', KEYS[2])
 if counted == 1 then redis.call('PEXPIRE', KEYS[2], ARGV[3]) end

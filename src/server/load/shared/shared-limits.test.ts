@@ -148,7 +148,7 @@ describe.runIf(hasRedis)('limits of several servers', () => {
     expect((await living.take('places', 'bjørn', FREE)).answer).toBe('refused')
     expect(living.servers).toBe(2)
     await expect.poll(async () => (await living.take('places', 'bjørn', FREE)).answer, SOON).toBe('granted')
-    // It never died: its own stays its own.
+    // The living server keeps its own lease.
     expect(await looking.zcard('{ordrett}:places:astrid')).toBe(1)
     await expect.poll(() => living.servers, SOON).toBe(1)
     await dead.close()
@@ -163,7 +163,7 @@ describe.runIf(hasRedis)('limits of several servers', () => {
     const begun = performance.now()
     const before = await one.take('places', 'bjørn', FREE)
     expect(before.answer).toBe('unknown')
-    // 50 ms, and what a busy machine adds to it.
+    // 50 ms, plus the delay of a busy machine.
     expect(performance.now() - begun).toBeLessThan(1_000)
     const after = performance.now()
     for (let count = 0; count < 100; count++) expect(await one.count('journals', 'bjørn')).toBeUndefined()
@@ -174,7 +174,7 @@ describe.runIf(hasRedis)('limits of several servers', () => {
     expect(new Set(news)).toEqual(new Set(['shared', 'slow']))
     redis.thaw()
     await expect.poll(() => [one.share(6), other.share(6)], SOON).toEqual([6, 6])
-    // What was taken meanwhile counts as well.
+    // Leases taken meanwhile count as well.
     await expect.poll(() => looking.zcard('{ordrett}:places'), SOON).toBe(3)
     before.release()
     await expect.poll(() => looking.zcard('{ordrett}:places'), SOON).toBe(2)

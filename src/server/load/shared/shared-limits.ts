@@ -3,58 +3,58 @@ import { PlacesSeen } from './places-seen.ts'
 import { countScript, leaveScript, lookScript, releaseScript, renewScript, takeScript } from './scripts.ts'
 import { storeFailure, type Store } from './store.ts'
 
-/** What is taken for as long as somebody works: a place for a transcription, or one for a note. */
+/** Leases held while work lasts: a place for a transcription, or for a note. */
 export type LeaseKind = 'places' | 'notes'
-/** What is counted by the minute. */
+/** Calls counted per minute. */
 export type CallKind = 'transcriptions' | 'journals'
 
-/** How many there may be of a kind; 0 for `mostOfUser`: no more than are free, and for `most`: as many as you like. */
+/** Maximum leases of a kind. 0 means unlimited for `most`, and at most as many as are free for `mostOfUser`. */
 export interface LeaseLimits {
   most: number
   mostOfUser: number
 }
 
 export interface Lease {
-  /** `unknown`: nobody can tell now; the limits of this server decide. */
+  /** `unknown`: the store is unavailable; this server's own limits decide. */
   answer: 'granted' | 'refused' | 'unknown'
   release: () => void
 }
 
-/** Told when the store can't be asked any more, and why, and when it can again. */
+/** Called when the store becomes unavailable, with the reason, and when it is available again. */
 export type OnShared = (news: { shared: boolean; reason?: string }) => void
 
 export interface SharedLimitsOptions {
   onChange: OnShared
-  /** How long a lease lasts that its server doesn't renew. */
+  /** How long a lease lasts without renewal. */
   leaseMs?: number
-  /** Between two renewals, and two looks whether the store is back. */
+  /** Interval between renewals, and between checks whether the store is back. */
   renewMs?: number
   lookMs?: number
-  /** How many places there are over all servers: while all are taken this server can refuse without asking. */
+  /** Places across all servers: while all are taken, this server can refuse without asking the store. */
   places?: number
 }
 
 const LEASE_MS = 15_000
 const RENEW_MS = 2_000
 const LOOK_MS = 500
-/** Between two looks at the places while few are free: ten of them are less than one call costs. */
+/** Polling interval while few places are free: ten polls cost less than one call. */
 const WATCH_MS = 100
 const MINUTE_MS = 60_000
-/** All keys in one slot of a cluster. */
+/** The hash tag puts all keys into one cluster slot. */
 const PREFIX = '{ordrett}:'
 const SERVERS = `${PREFIX}servers`
 const PLACES = `${PREFIX}places`
 
 /**
- * The limits that count over all servers (docs/decisions/020). While the store doesn't answer in time nobody waits for it: each
- * decision is then this server's own, with its share of what is configured, until the store has answered a renewal again.
- * The store learns keyed hashes of users, and counts.
+ * Limits that apply across all servers (docs/decisions/020). When the store doesn't answer in time, this server decides
+ * alone, with its share of the configured limits, until the store answers a renewal again. The store sees only keyed
+ * hashes of users, and counts.
  */
 export class SharedLimits {
   readonly #store: Store
   readonly #options: Required<SharedLimitsOptions>
   readonly #server = randomBytes(9).toString('base64url')
-  /** What this server holds, by the lease: the keys that it stands under. */
+  /** This server's leases, with the store keys they are under. */
   readonly #held = new Map<string, [all: string, mine: string]>()
   #leases = 0
   #servers = 1
@@ -65,7 +65,7 @@ export class SharedLimits {
   readonly #seen: PlacesSeen
   #watch: NodeJS.Timeout | undefined
   #closed = false
-  /** Resolves when the store has answered for the first time, or was too late for it. Who is busy meanwhile takes a good answer for late. */
+  /** Resolves when the store has answered or timed out. A process busy meanwhile takes a timely answer for late. */
   readonly firstAnswer: Promise<void>
 
   constructor(
@@ -78,32 +78,32 @@ export class SharedLimits {
     this.firstAnswer = this.#renew()
   }
 
-  /** The store answers: its word counts. */
+  /** True while the store answers, and therefore decides. */
   get shared(): boolean {
     return this.#shared
   }
 
-  /** All places were taken a moment ago: what asks for one now would be refused. */
+  /** True if all places were taken a moment ago, so that a request now would be refused. */
   get full(): boolean {
     return this.#shared && this.#seen.full
   }
 
-  /** Servers that were there when last seen. */
+  /** Number of servers, as last reported. */
   get servers(): number {
     return this.#servers
   }
 
-  /** How often this server had to do without the store. */
+  /** How often this server fell back to its own limits. */
   get fallbacks(): number {
     return this.#fallbacks
   }
 
-  /** How much of a limit for all is this server's by itself: all of it while the store sees to that limit. */
+  /** This server's share of a common limit: all of it while the store enforces the limit. */
   share(most: number): number {
     return this.#shared ? most : Math.max(1, Math.floor(most / this.#servers))
   }
 
-  /** Takes one for the user, over all servers. Never rejects. What was taken has to be given back. */
+  /** Takes a lease for the user, across all servers. Never rejects. The lease must be released. */
   async take(kind: LeaseKind, user: string, { most, mostOfUser }: LeaseLimits): Promise<Lease> {
     const lease = `${this.#server}:${++this.#leases}`
     const all = `${PREFIX}${kind}`
@@ -113,12 +113,12 @@ export class SharedLimits {
     this.#servers = Math.max(1, Number(servers))
     if (kind === 'places' && answer) this.#heard(taken)
     if (granted === 0) return { answer: 'refused', release: () => {} }
-    // Not before the answer: a renewal in between would grant what is refused.
+    // Recorded only after the answer: a renewal in between would grant a refused lease.
     this.#held.set(lease, [all, mine])
     return { answer: granted === 1 ? 'granted' : 'unknown', release: () => this.#release(lease) }
   }
 
-  /** Counts a call of the user. Gives the calls of this minute and the milliseconds until the next; undefined when nobody can tell. */
+  /** Counts a call. Returns the user's calls in this minute and the ms until it ends; undefined without the store. */
   async count(kind: CallKind, user: string): Promise<{ calls: number; leftMs: number } | undefined> {
     const answer = await this.#ask(countScript, [SERVERS, `${PREFIX}${kind}:${user}`], [MINUTE_MS])
     if (!answer) return undefined
@@ -127,7 +127,7 @@ export class SharedLimits {
     return { calls: Number(calls), leftMs: Math.max(0, Number(leftMs)) }
   }
 
-  /** The others get this server's share at once. */
+  /** Deregisters this server, so that the others get its share at once. */
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#timer)
@@ -151,7 +151,7 @@ export class SharedLimits {
     }
   }
 
-  /** What a release misses, the lease's end makes good. */
+  /** A failed release is made good by the lease's expiry. */
   #release(lease: string): void {
     const keys = this.#held.get(lease)
     if (!keys || !this.#held.delete(lease) || !this.#shared) return
@@ -159,7 +159,7 @@ export class SharedLimits {
     this.#store.run(releaseScript, [SERVERS, ...keys], [lease]).catch((error: unknown) => this.#failed(error))
   }
 
-  /** Says that this server lives and what it holds. The first answer after a silence ends it. */
+  /** Renews the registration and the leases. The first answer after an outage ends the fallback. */
   async #renew(): Promise<void> {
     const held = [...this.#held]
     const values = [this.#options.leaseMs, this.#server, ...held.map(([lease]) => lease)]
@@ -170,7 +170,7 @@ export class SharedLimits {
       )
       this.#change(true)
       if (this.#options.places > 0) void this.#look()
-      // Given back while they were renewed.
+      // Released while they were being renewed.
       for (const [lease, keys] of held)
         if (!this.#held.has(lease)) void this.#store.run(releaseScript, [SERVERS, ...keys], [lease]).catch(() => {})
     } catch (error) {
@@ -182,12 +182,12 @@ export class SharedLimits {
   }
 
   async #look(): Promise<void> {
-    // What a decision needs to know of the store, the decision itself finds out.
+    // Failures are ignored: the next decision itself finds out whether the store answers.
     const answer = await this.#store.run(lookScript, [PLACES], [0]).catch(() => undefined)
     if (answer !== undefined) this.#heard(answer)
   }
 
-  /** While few places are free this server goes on looking, so that it knows when there are none. */
+  /** While few places are free this server keeps polling, so that it knows when none are left. */
   #heard(taken: unknown): void {
     this.#seen.heard(Number(taken))
     if (this.#closed || !this.#seen.nearlyFull || this.#watch !== undefined) return
@@ -212,7 +212,7 @@ export class SharedLimits {
     this.#options.onChange({ shared, ...(reason !== undefined && { reason }) })
   }
 
-  /** The next renewal was to be later. */
+  /** Brings the next renewal forward. */
   #lookSoon(): void {
     if (this.#timer === undefined) return
     clearTimeout(this.#timer)

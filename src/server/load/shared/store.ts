@@ -1,21 +1,21 @@
 import { Redis } from 'iovalkey'
 import { failureCode } from '../../../engines/network-failure.ts'
 
-/** A decision has to be there within so long, or is made without the store. */
+/** Timeout for a decision, which is otherwise made without the store. */
 export const MOST_MS = 50
 const CONNECT_MS = 1_000
 const LONGEST_PAUSE_MS = 1_000
 
-/** Where servers keep what they share. */
+/** Holds what servers share. */
 export interface Store {
-  /** Runs a Lua script. Rejects, within `MOST_MS`, when there is no answer; nothing is kept for later. */
+  /** Runs a Lua script. Rejects within `MOST_MS` if there is no answer; nothing is queued. */
   run(script: string, keys: readonly string[], values: readonly (string | number)[]): Promise<unknown>
   close(): void
 }
 
 /**
- * A Valkey or Redis server, connected to when this resolves if it is there. It is connected to again and again; while it is
- * away every run is refused at once.
+ * Opens a Valkey or Redis server; resolves once connected, or once that has failed. Reconnects by itself; while the
+ * server is away every run is refused at once.
  */
 export async function openStore(url: string): Promise<Store> {
   const client = new Redis(url, {
@@ -27,13 +27,13 @@ export async function openStore(url: string): Promise<Store> {
     lazyConnect: true,
     retryStrategy: (times) => Math.min(times * 100, LONGEST_PAUSE_MS),
   })
-  // Each run tells of it. Without a listener the client would print the address, and perhaps its password.
+  // Each run reports it. Without a listener the client would print the URL, and perhaps its password.
   client.on('error', () => {})
   await client.connect().catch(() => {})
   return {
     run: (script, keys, values) =>
       client.eval(script, keys.length, ...keys, ...values).catch((error: unknown) => {
-        // What it has not answered would wait in a row, and be answered when nobody asks any more.
+        // Unanswered commands would stay queued, and be answered after their callers have given up.
         if (isSlow(error)) client.disconnect(true)
         throw error
       }),
@@ -41,7 +41,7 @@ export async function openStore(url: string): Promise<Store> {
   }
 }
 
-/** Why the store gave no answer, as a code: its messages may hold anything. */
+/** Why the store failed, as a code: its messages may contain anything. */
 export function storeFailure(error: unknown): string {
   if (isSlow(error)) return 'slow'
   if (error instanceof Error && /^[A-Z]+ /.test(error.message)) return error.message.split(' ')[0] ?? 'refused'
