@@ -3,10 +3,10 @@ import * as z from 'zod'
 import { loginCookie } from './cookies.ts'
 import type { Seal } from './sealing.ts'
 
-/** Several tabs may have begun one, and all of them have to go into one cookie. */
+/** Several tabs may have started one, and all must fit into one cookie. */
 const MOST_ATTEMPTS = 3
 
-/** What one browser has begun elsewhere and is to come back with, newest last: sealed in a cookie of its own, each by its `state`. */
+/** A browser's pending logins or launches, newest last, each identified by its `state`. Sealed in a separate cookie. */
 export class Attempts<Attempt extends { state: string }> {
   readonly #cookie: string
   readonly #schema: z.ZodType<Attempt[]>
@@ -23,7 +23,7 @@ export class Attempts<Attempt extends { state: string }> {
     reply.setCookie(this.#cookie, await this.#seal.seal(attempts), loginCookie)
   }
 
-  /** The one of that state, which is good for this one answer; undefined where this browser has begun none. */
+  /** Removes and returns the attempt with this `state`, valid only once; undefined if this browser has none. */
   async take(request: FastifyRequest, reply: FastifyReply, state: unknown): Promise<Attempt | undefined> {
     const attempts = await this.#read(request)
     const attempt = attempts.find((each) => each.state === state)

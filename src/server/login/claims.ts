@@ -1,7 +1,7 @@
 import { OrdrettError } from '../../spec/errors.ts'
 import type { SessionPerson } from '../../spec/session.ts'
 
-/** HelseID's own claims. Its national identity number (`…/identity/pid`) is neither asked for nor kept. */
+/** HelseID's own claims. Its national identity number (`…/identity/pid`) is neither requested nor stored. */
 const helseId = {
   securityLevel: 'helseid://claims/identity/security_level',
   hprNumber: 'helseid://claims/hpr/hpr_number',
@@ -9,13 +9,13 @@ const helseId = {
   childOrganisation: 'helseid://claims/client/claims/orgnr_child',
 } as const
 
-/** More than this of a claim is no name, and would not go into a cookie. */
+/** Maximum claim length: anything longer is not a name, and would not fit into a cookie. */
 const LONGEST = 200
 const LONGEST_PICTURE = 400
 
 type Claims = Readonly<Record<string, unknown>>
 
-/** Who the ID token is of, as far as the page shows it. */
+/** The ID token's person, as far as the page shows it. */
 export function personOf(claims: Claims & { sub: string }): SessionPerson {
   const email = textOf(claims['email'])
   const organisationId = textOf(claims['org_id']) ?? textOf(claims[helseId.parentOrganisation])
@@ -36,8 +36,8 @@ export function personOf(claims: Claims & { sub: string }): SessionPerson {
 }
 
 /**
- * The `acr_values` to ask for where a level is required: HelseID then offers no way to log in that would be refused. It has such a
- * value for the highest level alone.
+ * The `acr_values` to request for a required level, so that HelseID offers no login that would be refused. It has such
+ * a value only for the highest level.
  */
 export function acrValuesOf(requiredLevel: number | undefined): string | undefined {
   return requiredLevel === 4 ? 'Level4' : undefined
@@ -49,7 +49,7 @@ export interface ClaimRules {
   requiredLevel: number | undefined
 }
 
-/** Throws an `OrdrettError` (403) for a login that must not be used here. What a token does not say does not count as met. */
+/** Throws an `OrdrettError` (403) for a login that is not allowed here. A missing claim counts as not met. */
 export function checkClaims(claims: Claims, { allowedOrgIds, requiredLevel }: ClaimRules): void {
   const organisations = ['org_id', helseId.parentOrganisation, helseId.childOrganisation].map((name) => claims[name])
   if (allowedOrgIds.length > 0 && !organisations.some((id) => allowedOrgIds.includes(textOf(id) ?? ''))) {

@@ -3,18 +3,18 @@ import { readFile } from 'node:fs/promises'
 import { calculateJwkThumbprint, importJWK, type CryptoKey, type JWK } from 'jose'
 import * as z from 'zod'
 
-/** A key of the client: with it the server shows the provider who it is, and proves that it holds what it was given. */
+/** A client key: authenticates the server to the provider, and proves possession of its tokens. */
 export interface ClientKey {
   kid: string
   /** JWS algorithm (RFC 7518). */
   alg: string
   privateKey: CryptoKey
   publicKey: CryptoKey
-  /** 32 bytes for a purpose of our own, the same at each server that has the key. */
+  /** Derives 32 bytes for a purpose; the same at each server that has the key. */
   derive(purpose: string): Uint8Array
 }
 
-/** The keys can't be used; the message says why, and quotes nothing of them. */
+/** The keys are unusable. The message says why and quotes nothing of them. */
 export class ClientKeyError extends Error {
   constructor(message: string) {
     super(message)
@@ -24,7 +24,7 @@ export class ClientKeyError extends Error {
 
 const part = z.string().min(1).optional()
 const publicParts = { crv: part, x: part, y: part, n: part, e: part }
-/** What a key is made of, and its names. What it is said to be for (`use`, `key_ops`) is left out: it would bind us. */
+/** A key's material and names. Its stated uses (`use`, `key_ops`) are dropped, because they would restrict us. */
 const jwkSchema = z.object({
   kty: z.enum(['EC', 'RSA', 'OKP']),
   ...publicParts,
@@ -46,7 +46,7 @@ const keysSchema = z.union([
   jwkSchema.transform((key) => [key]),
 ])
 
-/** What each kind of key signs with where it does not say: FAPI 2.0 has these three. */
+/** Default signature algorithm of each curve, for keys without `alg`. */
 const usual: Readonly<Record<string, string>> = {
   'P-256': 'ES256',
   'P-384': 'ES384',
@@ -56,8 +56,8 @@ const usual: Readonly<Record<string, string>> = {
 const allowed = ['ES256', 'ES384', 'ES512', 'PS256', 'PS384', 'PS512', 'RS256', 'RS384', 'RS512', 'EdDSA', 'Ed25519']
 
 /**
- * The client's private keys, from the environment or a file: a JWK, or two in a list or a JWK Set. The first one signs; the
- * other is there while they are changed. Throws `ClientKeyError`.
+ * Reads the client's private keys from the environment or a file: a JWK, or two in a list or a JWK Set. The first
+ * signs; the second is for key rotation. Throws `ClientKeyError`.
  */
 export async function readClientKeys(given: {
   clientKey: string | undefined

@@ -15,26 +15,26 @@ import { failureCode } from '../../engines/network-failure.ts'
 import type { ClientKey } from './client-keys.ts'
 
 const TIMEOUT_SECONDS = 5
-/** A provider's metadata hold so long; NHN recommends it of HelseID's. */
+/** How long a provider's metadata are cached, as NHN recommends for HelseID. */
 const METADATA_MILLISECONDS = 24 * 3_600_000
 
-/** What a call to the provider goes with. */
+/** What a call to the provider needs. */
 export interface ProviderAccess {
   config: Configuration
-  /** Binds what is given to our key (RFC 9449); undefined where the provider doesn't know of it. */
+  /** Binds tokens to our key (RFC 9449); undefined if the provider doesn't support that. */
   DPoP: DPoPHandle | undefined
 }
 
-/** Asks for the provider's metadata, with one of the ways to show who we are. */
+/** Fetches the provider's metadata, for one of the ways to authenticate. */
 type Connect = () => Promise<ProviderAccess>
 
 interface ConfidentialClientSettings {
-  /** The first one that the provider accepts is used. */
+  /** The first way that the provider accepts is used. */
   ways: readonly [Connect, ...Connect[]]
   now?: (() => number) | undefined
 }
 
-/** This server as a confidential client of one authorization server. Everything of the protocols is `openid-client`'s. */
+/** This server as a confidential client of one authorization server. `openid-client` implements the protocols. */
 export class ConfidentialClient {
   readonly #ways: ConfidentialClientSettings['ways']
   readonly #now: () => number
@@ -49,8 +49,8 @@ export class ConfidentialClient {
   }
 
   /**
-   * Does what is to be done at the provider. Where it refuses our key it is tried with the other one: while keys are changed
-   * it knows only one of them. What is thrown is openid-client's.
+   * Runs `work` with access to the provider. If the provider rejects our key, tries the other one: during key rotation
+   * it knows only one of them. Throws openid-client's errors.
    */
   async use<Result>(work: (access: ProviderAccess) => Promise<Result>): Promise<Result> {
     const used = this.#inUse
@@ -65,7 +65,7 @@ export class ConfidentialClient {
     }
   }
 
-  /** The provider's metadata, at most a day old; older ones serve on while it is down. */
+  /** The provider's metadata, at most a day old; older while the provider is down. */
   async #access(way: Connect): Promise<ProviderAccess> {
     const known = this.#known.get(way)
     if (known && this.#now() < known.until) return known.access
@@ -111,7 +111,7 @@ export function oidcClient({
       )
       const config = await discovery(new URL(issuer), clientId, undefined, authentication, {
         timeout: TIMEOUT_SECONDS,
-        // ID tokens come from the provider itself; their signatures are verified all the same.
+        // ID tokens come directly from the provider; their signatures are verified anyway.
         execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
       })
       config.timeout = TIMEOUT_SECONDS
@@ -121,17 +121,17 @@ export function oidcClient({
   return new ConfidentialClient({ ways: [way(first), ...others.map(way)], now })
 }
 
-/** What the provider calls what it refuses (RFC 6749 §5.2); undefined for a failure of another kind. */
+/** The provider's OAuth error code (RFC 6749 §5.2); undefined for any other failure. */
 export function oauthError(error: unknown): string | undefined {
   if (error instanceof ResponseBodyError) return error.error
   if (!(error instanceof WWWAuthenticateChallengeError)) return undefined
   return error.cause.find(({ parameters }) => parameters.error !== undefined)?.parameters.error ?? 'invalid_client'
 }
 
-/** Why a call to the provider failed, for the log: codes of the standard, of openid-client or of the network, and no more. */
+/** Why a call to the provider failed, for the log: only a code of the standard, of openid-client or of the network. */
 export function providerFailure(error: unknown): string {
   const said = oauthError(error)
-  // It is the provider's text; what is none of the standard's codes is not repeated.
+  // The provider chooses this text, so it is repeated only if it looks like one of the standard's codes.
   if (said !== undefined) return /^[a-z_]{1,60}$/.test(said) ? said : 'refused'
   if (error instanceof ClientError && error.code !== undefined) return error.code
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code

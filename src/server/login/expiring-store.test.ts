@@ -18,10 +18,10 @@ describe.runIf(hasRedis)('the store that servers share', () => {
   })
   afterEach(() => stores.forEach((store) => store.close()))
 
-  /** While it says nothing: what it has it keeps. */
+  /** Runs `work` while the store does not answer; the store keeps its data. */
   async function whileSilent(work: () => Promise<unknown>): Promise<void> {
     redis.freeze()
-    // Its first command could still be done afterwards.
+    // Its first command could still be executed afterwards.
     await one?.get(['any'])
     await work()
     redis.thaw()
@@ -39,7 +39,7 @@ describe.runIf(hasRedis)('the store that servers share', () => {
     expect(await other?.get(['session'])).toEqual(['older'])
     expect(await one?.get(['session'])).toEqual(['newer'])
     expect(await other?.get(['session'])).toEqual(['newer'])
-    // From then on the last one who writes is believed.
+    // From then on the last write wins.
     await other?.set('session', 'newest', 60)
     expect(await one?.get(['session'])).toEqual(['newest'])
   })

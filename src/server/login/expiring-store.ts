@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { openStore, type Store } from '../load/shared/store.ts'
 
-/** Short texts that are forgotten after a while. */
+/** A key-value store for short texts that expire. */
 export interface ExpiringStore {
   get(keys: readonly string[]): Promise<readonly (string | undefined)[]>
   set(key: string, value: string, seconds: number): Promise<void>
-  /** False when there is one already. */
+  /** False if the key exists already. */
   add(key: string, value: string, seconds: number): Promise<boolean>
   /** Removes the key if it has this value. */
   remove(key: string, value: string): Promise<void>
@@ -14,7 +14,7 @@ export interface ExpiringStore {
 
 const SWEEP_EVERY = 256
 
-/** In this server's memory. */
+/** A store in this server's memory. */
 export class MemoryStore implements ExpiringStore {
   readonly #entries = new Map<string, { value: string; until: number }>()
   readonly #now: () => number
@@ -53,7 +53,7 @@ export class MemoryStore implements ExpiringStore {
   }
 }
 
-/** All keys in one slot of a cluster. */
+/** The hash tag puts all keys into one cluster slot. */
 const PREFIX = '{ordrett}:login:'
 const getScript = `return redis.call('MGET', unpack(KEYS))`
 const setScript = `redis.call('SET', KEYS[1], ARGV[1], 'EX', ARGV[2]) return 1`
@@ -66,8 +66,8 @@ interface Write {
 }
 
 /**
- * In the store that servers share. What this server has written it remembers itself as well, and goes by that while the store
- * is away. When it is back it gets first what it has missed: what it still has is older.
+ * A store shared by servers. This server also keeps its own writes in memory, and uses them while the store is away.
+ * When the store is back it first gets the writes that it has missed, because its own values are older.
  */
 export class SharedStore implements ExpiringStore {
   readonly #store: Store
@@ -83,7 +83,7 @@ export class SharedStore implements ExpiringStore {
     const own = await this.#own.get(keys)
     const shared = (await this.#hasAll()) && (await this.#run(getScript, keys))
     if (!Array.isArray(shared)) return own
-    // One that it has lost still counts.
+    // An entry that the store has lost still counts.
     return keys.map((_, index) => (typeof shared[index] === 'string' ? shared[index] : own[index]))
   }
 
@@ -110,7 +110,7 @@ export class SharedStore implements ExpiringStore {
     await this.#run(removeScript, [key], [value])
   }
 
-  /** Whether the store has all that this server has written; it is told what it lacks. */
+  /** Whether the store has all of this server's writes; sends the missing ones first. */
   async #hasAll(): Promise<boolean> {
     if (this.#missed.size === 0) return true
     this.#sending ??= this.#sendMissed().finally(() => (this.#sending = undefined))
@@ -145,7 +145,7 @@ function whole(seconds: number): number {
   return Math.max(1, Math.ceil(seconds))
 }
 
-/** In the store at `url` where servers share one, closed with the app; else in memory. */
+/** Opens the shared store at `url`, closed with the app; without a URL, a store in memory. */
 export async function expiringStore(app: FastifyInstance, url: string | undefined): Promise<ExpiringStore> {
   if (url === undefined) return new MemoryStore()
   const store = await openStore(url)
@@ -153,11 +153,11 @@ export async function expiringStore(app: FastifyInstance, url: string | undefine
   return new SharedStore(store)
 }
 
-/** Whoever holds a lock has so long for its work. */
+/** Maximum time for which a lock is held, and waited for. */
 const LOCK_SECONDS = 20
 const LOOK_AGAIN_MS = 150
 
-/** Does what only one of all servers may do at a time. Throws `late()` when it is not its turn in time. */
+/** Runs `work` under a lock across all servers. Throws `late()` if the lock is not free in time. */
 export async function withLock<Result>(
   store: ExpiringStore,
   lock: string,

@@ -5,7 +5,7 @@ import type { TokenIssuer } from '../identity/token-verifier.ts'
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 const ALGORITHMS = ['ES256', 'ES384', 'ES512', 'PS256', 'PS384', 'PS512', 'RS256', 'RS384', 'RS512', 'EdDSA', 'Ed25519']
 const CLOCK_TOLERANCE_SECONDS = 60
-/** One that is older may have been caught on its way. */
+/** Maximum age: an older token may be a replay. */
 const OLDEST = '5m'
 
 const claimsSchema = z
@@ -13,14 +13,14 @@ const claimsSchema = z
     sub: z.string().min(1).optional(),
     sid: z.string().min(1).optional(),
     events: z.object({ [EVENT]: z.looseObject({}) }),
-    /** It must hold none: an ID token is no logout token. */
+    /** Must be absent: an ID token is not a logout token. */
     nonce: z.undefined().optional(),
   })
   .refine(({ sub, sid }) => sub !== undefined || sid !== undefined)
 
 /**
- * Whom the provider has logged out (OpenID Connect Back-Channel Logout 1.0, 2.6); undefined for what is no such token of it for
- * this client. One that comes twice ends nothing more. Throws `identity-provider-down` while its keys can't be had.
+ * Whom the provider has logged out (OpenID Connect Back-Channel Logout 1.0 §2.6); undefined if this is no valid logout
+ * token for this client, or the provider's keys are unavailable. Repeated tokens are accepted.
  */
 export async function readLogoutToken(
   token: string,

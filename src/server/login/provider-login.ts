@@ -16,41 +16,41 @@ import {
 } from 'openid-client'
 import { oauthError, type ConfidentialClient, type ProviderAccess } from './confidential-client.ts'
 
-/** What a login needs to know when it comes back from the provider. Lies sealed in the browser's login cookie meanwhile. */
+/** What a login needs at its callback; kept sealed in the browser's login cookie until then. */
 export interface LoginAttempt {
   state: string
   nonce: string
   verifier: string
-  /** It was to show anew who the user is. */
+  /** The user had to authenticate again. */
   fresh: boolean
 }
 
-/** What the provider gave. Its access token is used for nothing here, and not kept. */
+/** The provider's response. Its access token is neither used nor kept. */
 export interface ProviderLogin {
-  /** The ID token's; at a renewal only where one came with it. */
+  /** Claims of the ID token; at a renewal only if one was issued. */
   claims: IDToken | undefined
   refreshToken: string | undefined
-  /** So long nothing new is asked for. */
+  /** Time until the login must be renewed. */
   validSeconds: number
-  /** Scopes that were granted, where the provider says so. */
+  /** Granted scopes, if the provider states them. */
   scopes: readonly string[] | undefined
 }
 
-/** Between a login and the ID token that tells of it lies a moment; more says that no one logged in anew. */
+/** Maximum age of the login in the ID token; an older one means that nobody authenticated again. */
 const FRESH_SECONDS = 120
-/** Where the provider says nothing of how long a token lasts. */
+/** Token lifetime assumed where the provider states none. */
 const USUAL_SECONDS = 300
 
 export interface LoginOrder {
   redirectUri: string
   scope: string
-  /** Asks for the login whoever is logged in, and has it told when that was. */
+  /** Forces a new login even if a user is logged in, and requests its time. */
   fresh: boolean
   prompt: 'login' | 'create' | undefined
   acrValues: string | undefined
 }
 
-/** The address of the provider's login, and what is to be remembered until it is done. */
+/** Returns the URL of the provider's login, and the state to keep until the callback. */
 export function startLogin(
   client: ConfidentialClient,
   order: LoginOrder,
@@ -79,14 +79,14 @@ export function startLogin(
   })
 }
 
-/** A provider that announces no sign-up has its login asked for instead (Initiating User Registration 1.0). */
+/** Falls back to a login if the provider announces no sign-up (Initiating User Registration 1.0). */
 function promptOf(asked: LoginOrder['prompt'], { config }: ProviderAccess): string | undefined {
   if (asked !== 'create') return asked
   const supported = config.serverMetadata()['prompt_values_supported']
   return Array.isArray(supported) && supported.includes('create') ? 'create' : undefined
 }
 
-/** Pushed where the provider announces that (RFC 9126): then the browser carries no more than a reference. */
+/** Pushes the parameters if the provider supports that (RFC 9126): the browser then carries only a reference. */
 async function authorizationUrl({ config, DPoP }: ProviderAccess, parameters: Record<string, string>): Promise<URL> {
   if (config.serverMetadata().pushed_authorization_request_endpoint !== undefined) {
     return buildAuthorizationUrlWithPAR(config, parameters, { ...(DPoP && { DPoP }) })
@@ -95,7 +95,7 @@ async function authorizationUrl({ config, DPoP }: ProviderAccess, parameters: Re
   return buildAuthorizationUrl(config, { ...parameters, ...binding })
 }
 
-/** The login that the provider's answer, the address that it led back to, tells of. Throws openid-client's errors. */
+/** Exchanges the callback URL for the login. Throws openid-client's errors. */
 export function finishLogin(client: ConfidentialClient, answer: URL, attempt: LoginAttempt): Promise<ProviderLogin> {
   return client.use(async ({ config, DPoP }) => {
     const tokens = await authorizationCodeGrant(
@@ -115,7 +115,7 @@ export function finishLogin(client: ConfidentialClient, answer: URL, attempt: Lo
   })
 }
 
-/** Renews what the refresh token stands for; undefined when the provider gives nothing for it. Throws while it has trouble. */
+/** Renews the login; undefined if the provider rejects the refresh token. Throws on other failures. */
 export function renewLogin(client: ConfidentialClient, refreshToken: string): Promise<ProviderLogin | undefined> {
   return client.use(async ({ config, DPoP }) => {
     try {
@@ -127,7 +127,7 @@ export function renewLogin(client: ConfidentialClient, refreshToken: string): Pr
   })
 }
 
-/** What says that this login is over. Anything else is trouble that passes, or the operator's to mend. */
+/** Whether the error means that this login is over. Any other is temporary, or for the operator to fix. */
 function isRefusal(error: unknown): boolean {
   return (
     error instanceof ResponseBodyError &&
@@ -144,7 +144,7 @@ function loginOf(tokens: TokenEndpointResponse & TokenEndpointResponseHelpers): 
   }
 }
 
-/** Has the provider forget a refresh token. */
+/** Revokes a refresh token, if the provider supports that. */
 export function revokeLogin(client: ConfidentialClient, refreshToken: string): Promise<void> {
   return client.use(async ({ config }) => {
     if (config.serverMetadata().revocation_endpoint === undefined) return
@@ -153,8 +153,8 @@ export function revokeLogin(client: ConfidentialClient, refreshToken: string): P
 }
 
 /**
- * Where the user logs out at the provider too; undefined where it has no such page. Without `id_token_hint`: it would go
- * through the browser's address line, with the user's name in it.
+ * URL of the provider's logout page; undefined if it has none. Omits `id_token_hint`, which would put the user's name
+ * into the browser's address bar.
  */
 export function logoutUrl(client: ConfidentialClient, returnTo: string): Promise<string | undefined> {
   return client.use(async ({ config }) => {

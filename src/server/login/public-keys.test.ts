@@ -6,7 +6,7 @@ import { startServer } from '../../../test/running-server.ts'
 import { api, CLIENT_KEYS_PATH } from '../../spec/routes.ts'
 import { exportJWK, generateKeyPair } from 'jose'
 
-/** All that a JWK can have which is no one else's business (RFC 7518, 6). */
+/** All private members of a JWK (RFC 7518 §6). */
 const PRIVATE_MEMBERS = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k']
 
 test.each(['ES256', 'PS256', 'Ed25519'])('the public parts of keys for %s are served, and no others', async (alg) => {

@@ -4,12 +4,12 @@ import { CLIENT_KEYS_PATH } from '../../spec/routes.ts'
 import { limitPerAddress } from '../load/rate-limit.ts'
 import type { ClientKey } from './client-keys.ts'
 
-/** So long a cache may keep them: while keys are changed the new one has to be found soon. */
+/** How long the keys may be cached: after a key rotation the new one has to be found soon. */
 const CACHED_SECONDS = 300
 
 /**
- * GET /.well-known/jwks.json: the client's keys as a JWK Set, for whoever verifies what they sign. It is made of the public
- * keys, which hold nothing else.
+ * GET /.well-known/jwks.json: the client's public keys as a JWK Set, for verifying its signatures. Exported from the
+ * public key objects, which hold no private parts.
  */
 export async function publicKeysRoute(scope: FastifyInstance, keys: readonly ClientKey[]): Promise<void> {
   const set = { keys: await Promise.all(keys.map(publicJwk)) }

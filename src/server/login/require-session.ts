@@ -9,7 +9,7 @@ import type { Session, SessionMark, Sessions } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What a call was made with where the server keeps the logins. */
+    /** The call's session, where the server keeps the logins. */
     session?: SessionMark
   }
 }
@@ -21,7 +21,7 @@ interface SessionRules {
   userKey: string | undefined
 }
 
-/** From here on, in this context, a request without a session is refused before its body is touched. */
+/** In this context, refuses requests without a session before their body is read. */
 export function requireSession(scope: FastifyInstance, { sessions, publicUrl, userKey }: SessionRules): void {
   const keyOf = opaqueKeys(userKey)
   scope.decorateRequest('user', '')
@@ -40,7 +40,7 @@ export function requireSession(scope: FastifyInstance, { sessions, publicUrl, us
 async function sessionOf(request: FastifyRequest, reply: FastifyReply, sessions: Sessions): Promise<Session> {
   const cookie = request.cookies[SESSION_COOKIE]
   if (cookie === undefined) throw new OrdrettError('token-missing')
-  // An open page sees to its keys by itself, also when nobody is at it.
+  // An open page renews its recovery keys automatically, even when unattended.
   const found = await sessions.find(cookie, { touch: request.routeOptions.url !== api.recovery })
   if (!found) throw new OrdrettError('token-expired')
   if (found.cookie !== undefined) reply.setCookie(SESSION_COOKIE, found.cookie, sessionCookie)

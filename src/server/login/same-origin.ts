@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { OrdrettError } from '../../spec/errors.ts'
 
 /**
- * Throws `cross-site` for a call that changes something and that no page of ours has made: browsers say where it comes from,
- * and send the cookie along by themselves.
+ * Throws `cross-site` for a state-changing call that none of our pages has made: browsers state its origin, and attach
+ * the cookie automatically.
  */
 export function refuseCrossSite({ method, headers }: FastifyRequest, publicOrigin: string): void {
   if (method === 'GET' || method === 'HEAD') return

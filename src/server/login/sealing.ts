@@ -1,17 +1,17 @@
 import { CompactEncrypt, compactDecrypt } from 'jose'
 import type { ClientKey } from './client-keys.ts'
 
-/** Encrypts what only our servers may read. What was sealed for one purpose can't be opened for another. */
+/** Encrypts data that only our servers may read. Data sealed for one purpose can't be opened for another. */
 export interface Seal {
   seal(value: unknown): Promise<string>
-  /** Undefined for what was not sealed by us, was changed, or was sealed with a key that is gone. */
+  /** Undefined if the text was not sealed by us, was altered, or was sealed with a key that is gone. */
   open(text: string): Promise<unknown>
 }
 
-/** What keys of our own can be made from. */
+/** A source of derived keys. */
 export type SealKey = Pick<ClientKey, 'derive'>
 
-/** A JWE (AES-256-GCM) under a key derived from the client's: the first one seals, each opens. */
+/** Seals as a JWE (AES-256-GCM) with derived keys: the first key seals, every key opens. */
 export function createSeal(keys: readonly SealKey[], purpose: string): Seal {
   const secrets = keys.map((key) => key.derive(`ordrett ${purpose}`))
   const [first = new Uint8Array()] = secrets

@@ -5,7 +5,7 @@ import { api } from '../../spec/routes.ts'
 import { sessionDepartureSchema } from '../../spec/session.ts'
 import { SESSION_COOKIE } from './cookies.ts'
 
-// One provider and one server for all.
+// One provider and one server for all tests.
 let server: SessionServer
 beforeAll(async () => (server = await SessionServer.start()))
 beforeEach(() => server.reset())

@@ -8,7 +8,7 @@ import { api } from '../../spec/routes.ts'
 import { sessionDepartureSchema } from '../../spec/session.ts'
 import { SESSION_COOKIE } from './cookies.ts'
 
-// One provider and one server for all.
+// One provider and one server for all tests.
 let server: SessionServer
 beforeAll(async () => (server = await SessionServer.start()))
 beforeEach(() => server.reset())
@@ -29,7 +29,7 @@ describe('a session', () => {
     const late = Array.from({ length: 5 }, () => browser.copy())
     for (const { status } of await Promise.all(late.map((each) => server.write(each)))) expect(status).toBe(200)
     expect(server.renewals()).toBe(before + 1)
-    // A browser that never got the new cookie goes on.
+    // A browser that never received the new cookie stays logged in.
     expect((await server.write(browser)).status).toBe(200)
     expect(server.renewals()).toBe(before + 1)
   })
@@ -120,7 +120,7 @@ describe('what comes from elsewhere', () => {
     await vi.waitFor(async () => expect(await server.whoIs(one)).toEqual({}))
     expect(await server.whoIs(two)).toEqual({})
     expect((await server.whoIs(other)).user?.id).toBe('jonas')
-    // A login made after it counts.
+    // A login after the logout is valid.
     server.now += 1000
     expect((await server.whoIs(await server.loggedIn())).user?.id).toBe('astrid')
   })

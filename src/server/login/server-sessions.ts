@@ -18,13 +18,13 @@ interface ServerSessionsParts {
   config: Config
   session: SessionConfig
   findIssuer: () => Promise<TokenIssuer>
-  /** Ends what else is over in a browser whose user logs out. */
+  /** Ends whatever else is open in the browser of a user who logs out. */
   onLogout?: ((request: FastifyRequest, reply: FastifyReply) => Promise<void>) | undefined
   logger: FastifyBaseLogger
   now?: (() => Date) | undefined
 }
 
-/** The client's keys. Throws `ConfigError` where they are none. */
+/** Reads the client's keys. Throws `ConfigError` if they are invalid. */
 export async function sessionKeys(session: SessionConfig): Promise<readonly [ClientKey, ...ClientKey[]]> {
   return readClientKeys(session).catch((error: unknown) => {
     const name = session.clientKey === undefined ? 'OIDC_CLIENT_KEY_FILE' : 'OIDC_CLIENT_KEY'
@@ -32,7 +32,7 @@ export async function sessionKeys(session: SessionConfig): Promise<readonly [Cli
   })
 }
 
-/** The logins that this server keeps, with their routes in the app. Throws `ConfigError` where the client's key is none. */
+/** Sets up server-side logins with their routes. Throws `ConfigError` if the client's key is invalid. */
 export async function keepSessions(app: FastifyInstance, parts: ServerSessionsParts): Promise<Sessions> {
   const { config, session, findIssuer, onLogout, logger, now } = parts
   const { oidc, allowedOrgIds, load } = config
@@ -58,7 +58,7 @@ export async function keepSessions(app: FastifyInstance, parts: ServerSessionsPa
 
   function checkLogin({ claims, scopes }: ProviderLogin, { oidc: { requiredScope, requiredLevel } }: Config): void {
     if (claims) checkClaims(claims, { allowedOrgIds, requiredLevel })
-    // RFC 6749, 5.1: what is granted is left out where it is what was asked for.
+    // RFC 6749 §5.1: the granted scope is omitted if it equals the requested one.
     const granted = scopes ?? oidc.scope.split(' ')
     if (requiredScope !== undefined && !granted.includes(requiredScope)) throw new OrdrettError('scope-missing')
   }

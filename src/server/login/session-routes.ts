@@ -22,13 +22,13 @@ export interface SessionRoutesParts {
   config: Config
   client: ConfidentialClient
   sessions: Sessions
-  /** For logins on their way. */
+  /** Seals logins in progress. */
   seal: Seal
   findIssuer: () => Promise<TokenIssuer>
   onLogout?: ((request: FastifyRequest, reply: FastifyReply) => Promise<void>) | undefined
 }
 
-/** A login on its way. */
+/** A login in progress. */
 const attemptSchema = z.object({
   state: z.string(),
   nonce: z.string(),
@@ -37,7 +37,7 @@ const attemptSchema = z.object({
   returnTo: z.string(),
   window: z.boolean(),
   again: z.string().optional(),
-  /** The session that this login takes the place of. */
+  /** The session that this login replaces. */
   replaces: z.string().optional(),
 })
 type Attempt = z.infer<typeof attemptSchema>
@@ -46,7 +46,7 @@ const LONGEST_RETURN = 300
 const LARGEST_BODY = 32_768
 const LOGOUT_MILLISECONDS = 3_000
 
-/** Login, logout, and who is logged in, where the server keeps the logins. */
+/** Routes for login, logout and the current user, where the server keeps the logins. */
 export async function sessionRoutes(scope: FastifyInstance, parts: SessionRoutesParts): Promise<void> {
   await limitPerAddress(scope)
   scope.addHook('onSend', async (_request, reply, payload) => {
@@ -71,7 +71,7 @@ function whoIsThere(scope: FastifyInstance, { sessions }: SessionRoutesParts): v
   scope.get(api.session, async (request, reply): Promise<SessionAnswer> => {
     const found = await sessions.find(request.cookies[SESSION_COOKIE])
     if (found?.cookie !== undefined) reply.setCookie(SESSION_COOKIE, found.cookie, sessionCookie)
-    // A dead cookie stays: to remove it here could remove one that a login has just put in its place.
+    // A dead cookie is kept: clearing it could remove a new one that a login has just set.
     if (!found) return {}
     const { user, confirmed } = found.session
     return { user, ...(confirmed !== undefined && { confirmed }) }
@@ -133,7 +133,7 @@ function short(returnTo: string | undefined): string | undefined {
   return returnTo !== undefined && returnTo.length <= LONGEST_RETURN ? returnTo : undefined
 }
 
-/** No login on its way in this browser is the one that the provider answers. */
+/** The provider's response matches no login in progress in this browser. */
 class UnknownLogin extends Error {
   readonly code = 'unknown-login'
 }
@@ -144,7 +144,7 @@ function newsOf(error: unknown): LoginNews {
   return error.code === 'organisation-refused' ? 'virksomhet' : 'feilet'
 }
 
-/** Of this origin whatever stands in it: a path may begin with two slashes. */
+/** Concatenated, so that it stays on our origin even if the path begins with two slashes. */
 function pageAfter(news: LoginNews, publicUrl: string, attempt: Attempt | undefined): string {
   const page = new URL(publicUrl + (attempt?.returnTo ?? returnPath(undefined, publicUrl)))
   page.searchParams.set(LOGIN_NEWS, news)
@@ -152,7 +152,7 @@ function pageAfter(news: LoginNews, publicUrl: string, attempt: Attempt | undefi
   return page.href
 }
 
-/** For the operator: why, as a code. Nothing of what the provider said, and nobody's name. */
+/** Logs the reason as a code, without the provider's text or any name. */
 function tellFailure({ log }: FastifyRequest, error: unknown): void {
   const reason = error instanceof OrdrettError ? error.code : providerFailure(error)
   log.warn({ reason }, 'a login could not be made')
@@ -170,7 +170,7 @@ function logoutRoutes(scope: FastifyInstance, parts: SessionRoutesParts): void {
     const home = logoutRedirectUri(publicUrl)
     if (!session) return { location: home }
     await sessions.end(session.id)
-    // Here it is over. A provider that is away is not waited for long.
+    // It has ended here; the provider is waited for only briefly.
     const there = Promise.all([
       logoutUrl(client, home),
       session.refreshToken === undefined ? undefined : revokeLogin(client, session.refreshToken),

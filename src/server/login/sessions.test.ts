@@ -16,7 +16,7 @@ const sessions = new Sessions({
   onProviderFailure: () => {},
 })
 
-/** The cookie of a login that the provider calls `sid`, or by no name. */
+/** The cookie of a login with the provider's session id `sid`, or without one. */
 async function begun(sub: string, sid?: string): Promise<string> {
   const claims = { sub, iss: 'https://provider.example', aud: 'ordrett', iat: 0, exp: 0, ...(sid && { sid }) }
   const login = { claims, refreshToken: undefined, validSeconds: 600, scopes: undefined }

@@ -21,23 +21,23 @@ const personSchema = z.object({
 const sessionSchema = z.object({
   id: z.string(),
   user: personSchema,
-  /** The provider's name of its session, which a logout there names. */
+  /** The provider's id of its session, which a logout there names. */
   sid: z.string().optional(),
-  /** Where it is too long for the cookie, only the store has it. */
+  /** If too long for the cookie, it is only in the store. */
   refreshToken: z.string().optional(),
-  /** Times are seconds since 1970. */
+  /** Times are in seconds since 1970. */
   startedAt: z.number(),
   usedAt: z.number(),
-  /** Until then the provider is not asked again. */
+  /** The provider is not asked again before then. */
   validUntil: z.number(),
-  /** The mark of the page for which the user has shown anew who they are. */
+  /** The mark of the page for which the user has authenticated again. */
   confirmed: z.string().optional(),
 })
 
-/** A login that this server keeps. It lies sealed in the browser's cookie; the store has the newer one where there is one. */
+/** A login that this server keeps. It is sealed in the browser's cookie; the store may hold a newer version. */
 export type Session = z.infer<typeof sessionSchema> & { user: SessionPerson }
 
-/** As much of a session as says, later on, whether the provider has logged it out. */
+/** The part of a session that is needed to check later whether the provider has logged it out. */
 export interface SessionMark extends Pick<Session, 'id' | 'sid' | 'startedAt'> {
   user: { id: string }
 }
@@ -48,7 +48,7 @@ interface SessionsSettings {
   store: ExpiringStore
   hours: number
   idleMinutes: number
-  /** Throws for a login that must not be used here. */
+  /** Throws for a login that is not allowed here. */
   check: (login: ProviderLogin) => void
   /** The person of an ID token. */
   personOf: (claims: NonNullable<ProviderLogin['claims']>) => SessionPerson
@@ -56,22 +56,22 @@ interface SessionsSettings {
   now?: (() => Date) | undefined
 }
 
-/** A token with less than this left is renewed first. */
+/** Tokens with less than this left are renewed before use. */
 const MARGIN_SECONDS = 30
-/** The cookie is written anew when its idea of the last use is older. */
+/** The cookie is rewritten if its time of last use is older than this. */
 const TOUCH_SECONDS = 60
-/** Browsers keep cookies of 4 096 bytes, name and attributes included. */
+/** Browsers limit cookies to 4,096 bytes, name and attributes included. */
 const LONGEST_COOKIE = 3_900
 
-/** What a request's cookie stands for, and the cookie to be written in its place where that has changed. */
+/** The session of a request's cookie, and the cookie that replaces it if the session has changed. */
 export interface FoundSession {
   session: Session
   cookie: string | undefined
 }
 
 /**
- * The logins that the server keeps: begun, found by their cookie, renewed one at a time, ended. What was ended is remembered
- * until it would have been over by itself.
+ * The logins that the server keeps: starts them, finds them by cookie, renews them one at a time and ends them. An
+ * ended session is remembered until it would have expired.
  */
 export class Sessions {
   readonly #settings: SessionsSettings
@@ -81,7 +81,7 @@ export class Sessions {
     this.#settings = settings
   }
 
-  /** A new session for a login; gives it and its cookie. `claims` are its ID token's. */
+  /** Starts a session for a login and returns it with its cookie. `claims` are those of the ID token. */
   async begin(
     login: ProviderLogin,
     claims: NonNullable<ProviderLogin['claims']>,
@@ -104,8 +104,8 @@ export class Sessions {
   }
 
   /**
-   * The session of a cookie; undefined when there is none, or it is over. Throws `identity-provider-down` when it has to be
-   * renewed and the provider can't be asked. `touch`: somebody is at work, so its idle time begins anew.
+   * Finds the session of a cookie; undefined if there is none, or it is over. Throws `identity-provider-down` if it
+   * must be renewed and the provider can't be reached. `touch`: the call counts as use and restarts the idle time.
    */
   async find(cookie: string | undefined, { touch = true } = {}): Promise<FoundSession | undefined> {
     const carried = await this.#open(cookie)
@@ -120,20 +120,20 @@ export class Sessions {
     return { session, cookie: changed ? await this.#cookieOf(session) : undefined }
   }
 
-  /** The session of a cookie as it is, without the provider being asked; undefined when there is none, or it is over. */
+  /** The session of a cookie as it is, without asking the provider; undefined if there is none, or it is over. */
   async peek(cookie: string | undefined): Promise<Session | undefined> {
     const carried = await this.#open(cookie)
     return carried && this.#known(carried)
   }
 
-  /** Ends a session, and its renewal where one is going on. */
+  /** Ends a session, even while it is being renewed. */
   async end(id: string): Promise<void> {
     await this.#settings.store.set(`ended:${id}`, '1', this.#longest())
   }
 
   /**
-   * Ends what a logout at the provider ends: the session that it names, or all that a user has had until now. Where it names
-   * both, those of the user go as well that have no name: one of them may be the one.
+   * Ends the sessions that a logout at the provider covers: the one with this `sid`, or all that the user has had until
+   * now. If both are given, also the user's sessions without a `sid`, because one of them may be meant.
    */
   async endBy({ sid, sub }: { sid?: string | undefined; sub?: string | undefined }): Promise<void> {
     const { store } = this.#settings
@@ -142,7 +142,7 @@ export class Sessions {
     if (sub !== undefined) await store.set(`${kind}:${digest(sub)}`, String(this.#seconds()), this.#longest())
   }
 
-  /** A logout at the provider has ended it, whatever has become of it here. */
+  /** Whether a logout at the provider has ended the session, whatever its state here. */
   async wasLoggedOut(session: SessionMark): Promise<boolean> {
     return isLoggedOut(session, await this.#settings.store.get(logoutKeys(session)))
   }
@@ -153,14 +153,14 @@ export class Sessions {
     return parsed.success ? parsed.data : undefined
   }
 
-  /** The newest that is known of a session; undefined when it was ended or is over. */
+  /** The newest known version of a session; undefined if it was ended or is over. */
   async #known(carried: Session): Promise<Session | undefined> {
     const { id } = carried
     const keys = [`session:${id}`, `ended:${id}`, ...logoutKeys(carried)]
     const [kept, ended, ...logouts] = await this.#settings.store.get(keys)
     if (ended !== undefined || isLoggedOut(carried, logouts)) return undefined
     const stored = await this.#open(kept)
-    // A server that could not reach the store may have renewed it: then the browser alone has the newest.
+    // A server that could not reach the store may have renewed it: then only the browser has the newest version.
     const newer = stored && stored.validUntil >= carried.validUntil
     const session = newer ? { ...stored, usedAt: Math.max(stored.usedAt, carried.usedAt) } : carried
     return this.#isOver(session) ? undefined : session
@@ -172,16 +172,16 @@ export class Sessions {
     return now >= startedAt + hours * 3600 || now >= usedAt + idleMinutes * 60
   }
 
-  /** Calls that come while it is renewed wait for the same renewal: a refresh token may be good for one use only. */
+  /** Concurrent calls share one renewal: refresh tokens may be single-use. */
   #renewOnce(session: Session): Promise<Session | undefined> {
     const { id } = session
     const going = this.#renewals.get(id) ?? this.#renew(session).finally(() => this.#renewals.delete(id))
     this.#renewals.set(id, going)
-    // Each caller has one of its own: what one writes into it is none of the others'.
+    // Each caller gets a copy, because callers modify it.
     return going.then((renewed) => renewed && { ...renewed })
   }
 
-  /** One server renews a session at a time, and the others wait for what it gets. */
+  /** Only one server renews a session at a time; the others wait for its result. */
   #renew(session: Session): Promise<Session | undefined> {
     const renew = async (): Promise<Session | undefined> => {
       // Another server may have renewed it meanwhile.
@@ -214,7 +214,7 @@ export class Sessions {
     return renewed
   }
 
-  /** A login that is not good, or not any more, is over, and its refresh token of no use to anybody. `id`: of its session. */
+  /** Checks a login. If it is not allowed (any more), ends its session `id`, revokes its refresh token, and throws. */
   async #checked(login: ProviderLogin, id?: string): Promise<void> {
     const { check, client } = this.#settings
     try {
@@ -227,7 +227,7 @@ export class Sessions {
     }
   }
 
-  /** What the browser may not have heard of yet: its cookie is older until an answer has reached it. */
+  /** Stores what the browser may not have yet: its cookie is older until a response has reached it. */
   async #keep(session: Session): Promise<void> {
     const { store, seal } = this.#settings
     await store.set(`session:${session.id}`, await seal.seal(session), this.#longest())
@@ -250,19 +250,19 @@ export class Sessions {
   }
 }
 
-/** Where `endBy` says what ends a session. */
+/** The store keys under which `endBy` records the logouts that may end a session. */
 function logoutKeys({ sid, user }: SessionMark): string[] {
   const subject = digest(user.id)
   return [`sub:${subject}`, sid === undefined ? `unnamed:${subject}` : `sid:${digest(sid)}`]
 }
 
-/** `logouts`: what stands there. Those of a user end what was begun before them. */
+/** Takes the values at `logoutKeys`. A user's logout ends the sessions begun before it. */
 function isLoggedOut({ sid, startedAt }: SessionMark, [ofUser, other]: readonly (string | undefined)[]): boolean {
   const isBefore = (at: string | undefined): boolean => at !== undefined && startedAt <= Number(at)
   return isBefore(ofUser) || (sid === undefined ? isBefore(other) : other !== undefined)
 }
 
-/** The store learns no names and no numbers of the provider's. */
+/** Hashed, so that the store holds no names or ids of the provider's. */
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }

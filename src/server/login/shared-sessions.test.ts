@@ -21,7 +21,7 @@ describe.runIf(hasRedis)('two servers behind one address', () => {
   let redis: RedisServer
   let provider: FapiProvider
   let servers: FastifyInstance[]
-  /** Of the first, which is also what users see. */
+  /** The origins of both servers; the first is also the public one. */
   let origins: [string, string]
 
   beforeAll(async () => {
@@ -105,7 +105,7 @@ describe.runIf(hasRedis)('two servers behind one address', () => {
     expect(await whoIs(copy, 0)).toBe('{}')
     expect(await whoIs(copy, 1)).toContain('astrid')
     await redis.begin()
-    // It is told the others when the store is back.
+    // The other server learns of the logout once the store is back.
     await vi.waitFor(async () => {
       expect(await whoIs(copy, 0)).toBe('{}')
       expect(await whoIs(copy, 1)).toBe('{}')
