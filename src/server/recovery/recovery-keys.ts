@@ -1,30 +1,30 @@
 import { randomBytes } from 'node:crypto'
 import { RECOVERY_KEY_BYTES } from '../../spec/recovery.ts'
 
-/** A page with unsaved work has one; this is for many tabs, and for what crashed. */
+/** Maximum keys per user. A page with unsaved work has one; this allows for many tabs and for crashed pages. */
 const MOST_PER_USER = 8
-/** Some megabytes. */
+/** Maximum keys in total: some megabytes. */
 const MOST_IN_ALL = 20_000
 const MINUTE = 60_000
 
 interface HeldKey {
   readonly key: Buffer
-  /** By the clock of the store. */
+  /** Expiry, by the clock of `RecoveryKeys`. */
   until: number
 }
 
 export interface RecoveryKeysParts {
-  /** How long a key is held after the last sign of life of its page. */
+  /** How long a key is kept after its page was last heard from. */
   minutes: number
   mostPerUser?: number
   mostInAll?: number
-  /** Milliseconds of a clock that is never set. */
+  /** Monotonic clock, in milliseconds. */
   now?: () => number
 }
 
-/** The keys of what pages have put away in case they crash: in memory only, each under its user, and never for long. */
+/** The keys to work that pages have saved in case they crash: in memory only, per user, and only for a short time. */
 export class RecoveryKeys {
-  /** By user, then by id, the one whose page has been silent for longest first. */
+  /** By user, then by id; the key that was renewed longest ago first. */
   readonly #held = new Map<string, Map<string, HeldKey>>()
   readonly #millis: number
   readonly #mostPerUser: number
@@ -43,7 +43,7 @@ export class RecoveryKeys {
     return this.#count
   }
 
-  /** A new key. One too many for the user takes the place of their oldest; undefined when there is no place for anybody's. */
+  /** Creates a key. Above the user's maximum it replaces their oldest; undefined if the total maximum is reached. */
   create(user: string): { id: string; key: Buffer } | undefined {
     const [oldest, ...newer] = [...(this.#held.get(user)?.keys() ?? [])]
     if (oldest !== undefined && newer.length + 1 >= this.#mostPerUser) this.release(user, oldest)
@@ -57,7 +57,7 @@ export class RecoveryKeys {
     return { id, key }
   }
 
-  /** Its minutes begin anew. False when it is not held for this user. */
+  /** Restarts a key's lifetime. False if it is not held for this user. */
   renew(user: string, id: string): boolean {
     const held = this.#find(user, id)
     if (!held) return false
@@ -68,12 +68,12 @@ export class RecoveryKeys {
     return true
   }
 
-  /** The key, if it is held for this user. It is not prolonged. */
+  /** Returns the key if it is held for this user, without extending its lifetime. */
   open(user: string, id: string): Buffer | undefined {
     return this.#find(user, id)?.key
   }
 
-  /** Lets go of a key, and overwrites it. */
+  /** Releases a key, and overwrites it. */
   release(user: string, id: string): void {
     const own = this.#held.get(user)
     const held = own?.get(id)
@@ -88,12 +88,12 @@ export class RecoveryKeys {
     for (const id of this.#held.get(user)?.keys() ?? []) this.release(user, id)
   }
 
-  /** Lets go of those whose time is over. Asked for by nobody they would stay. */
+  /** Releases expired keys, which would otherwise stay until asked for. */
   dropExpired(): void {
     for (const [user, own] of this.#held) for (const id of own.keys()) this.#find(user, id)
   }
 
-  /** Lets go of all. */
+  /** Releases all keys. */
   clear(): void {
     for (const user of this.#held.keys()) this.releaseAll(user)
   }

@@ -7,17 +7,17 @@ import { notStoredNorChanged } from '../answers/not-stored.ts'
 import { limitPerUser } from '../load/rate-limit.ts'
 import type { RecoveryKeys } from './recovery-keys.ts'
 
-/** The longest request has 60. */
+/** The longest request has 60 bytes. */
 const MAX_BODY_BYTES = 256
-/** A page with unsaved work calls three times at most, and a user may have eight of them and a slow day. */
+/** A page with unsaved work makes at most three calls, and a user may have eight pages; the rest is margin. */
 const CALLS_PER_MINUTE = 120
 const RETRY_SECONDS = 60
-/** A key is let go of at most so much too late. */
+/** Maximum delay in releasing an expired key. */
 const CLEANING_MS = 5_000
 
 /**
- * POST /api/recovery: the keys of what pages keep in case they crash, each for its user alone. That a key is not held is an
- * answer, the same whether it was let go of, never was, or is another user's. Goes behind `requireToken`.
+ * POST /api/recovery: keys to what pages keep in case they crash, each for its own user only. That a key is not held is
+ * a normal answer, the same whether it was released, never existed or is another user's. Goes behind `requireToken`.
  */
 export function recoveryRoute(scope: FastifyInstance, keys: RecoveryKeys): void {
   const countCall = limitPerUser(scope, CALLS_PER_MINUTE)
@@ -32,7 +32,7 @@ export function recoveryRoute(scope: FastifyInstance, keys: RecoveryKeys): void 
   scope.post(api.recovery, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
     const parsed = recoveryRequestSchema.safeParse(request.body)
     if (!parsed.success) throw new OrdrettError('recovery-invalid')
-    // Letting go is never refused: it is what the user was promised.
+    // Releasing is never refused: the user was promised it.
     const lettingGo = parsed.data.action.startsWith('release')
     if (!lettingGo) await countCall(request)
     return notStoredNorChanged(reply).send(answerTo(parsed.data, request.user, keys))
@@ -63,7 +63,7 @@ function answerTo(request: RecoveryRequest, user: string, keys: RecoveryKeys): R
   }
 }
 
-/** What the server's handler calls a transcript is none here. */
+/** Replaces the general handler's errors with that of this route. */
 function recoveryRefusal(error: unknown): unknown {
   const { code } = toOrdrettError(error)
   return code === 'body-not-json' || code === 'transcript-too-long' ? new OrdrettError('recovery-invalid') : error
