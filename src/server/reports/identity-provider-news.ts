@@ -2,8 +2,8 @@ import { failureInWords } from '../../engines/network-failure.ts'
 import type { DiscoveryFailure } from '../identity/remote-issuer.ts'
 
 /**
- * Turns what the discovery of the identity provider came to into lines for the terminal: why it failed, once, and that it was
- * found after all.
+ * Turns results of the identity provider's discovery into lines for the terminal: the first of several failures, and
+ * the success after them.
  */
 export function identityProviderNews(
   issuer: string,

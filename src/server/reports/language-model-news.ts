@@ -2,7 +2,7 @@ import type { LlmSettings } from '../../engines/llm/llm-note-writer.ts'
 import type { ModelProblem } from '../../engines/llm/model-problem.ts'
 import { failureInWords } from '../../engines/network-failure.ts'
 
-/** A line for the terminal about a language model that will give no note. */
+/** A line for the terminal about a language model that can't write notes. */
 export function languageModelNews({ url, model }: LlmSettings, problem: ModelProblem): string {
   const where = `The language model's server at ${new URL(url).origin}`
   return `${where} ${reasonOf(problem, model)} Until then notes are written by rule.`

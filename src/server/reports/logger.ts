@@ -1,12 +1,12 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 import { OrdrettError } from '../../spec/errors.ts'
 
-/** A place in the code, and nothing else: a message with line breaks can't pass for one. */
+/** A code location and nothing else: a message with line breaks can't pass as a stack frame. */
 const stackFrame = /^\s+at (?:[\w.<>$#[\] ]+ \()?(?:file:|node:|\/)[^\s()]*:\d+:\d+\)?$/
 
 /**
- * What may be logged of an error. Never its message: another library's message may quote what the user said, a token
- * or a file name.
+ * The loggable parts of an error. Never its message: a library's message may quote dictated text, a token or a file
+ * name.
  */
 function loggableError(error: unknown): Record<string, unknown> {
   if (error instanceof OrdrettError) return { type: 'OrdrettError', code: error.code }
@@ -20,8 +20,8 @@ function loggableError(error: unknown): Record<string, unknown> {
 }
 
 /**
- * The fields that a line may have. Anything else is left out: @fastify/multipart, for one, logs all request headers at
- * its most talkative level.
+ * The fields allowed in a line. All others are dropped: @fastify/multipart, for example, logs all request headers at
+ * its most verbose level.
  */
 const fields = [
   'err',
@@ -48,7 +48,7 @@ function knownFields(entry: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(entry).filter(([field]) => fields.includes(field)))
 }
 
-/** Pino takes an error's message as the text of a line that has none; here such a line says only that it is one. */
+/** Pino uses an error's message as the text of a line without one; here the text is just «error». */
 const logMethod: NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> = function logMethod(args, method) {
   const [first, text] = args as unknown[]
   const entry = first instanceof Error ? { err: first } : first
@@ -57,7 +57,7 @@ const logMethod: NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> =
   else method.apply(this, args)
 }
 
-/** The server's log: JSON lines, to stdout where no other destination is given. Holds no content, tokens, names or file names, whoever writes to it. */
+/** The server's log: JSON lines, to stdout by default. Never holds content, tokens, names or file names. */
 export function createLogger(level: string, destination: DestinationStream = process.stdout): Logger {
   const settings: LoggerOptions = {
     level,
@@ -66,6 +66,6 @@ export function createLogger(level: string, destination: DestinationStream = pro
     formatters: { log: knownFields },
     hooks: { logMethod },
   }
-  // Pino's own way to stdout waits for ever in the flush of a fatal line when nobody reads it.
+  // Pino's own stdout destination blocks forever when it flushes a fatal line that nothing reads.
   return pino(settings, destination)
 }

@@ -8,19 +8,19 @@ import type { SharedLimits } from '../load/shared/shared-limits.ts'
 
 const knownRoutes: readonly string[] = [api, fhirApi, speechApi].flatMap((routes) => Object.values(routes))
 
-/** What became of a request. `route` is Fastify's pattern, `error` our code. */
+/** The outcome of a request. `route` is Fastify's pattern, `error` our code. */
 export interface EndedRequest {
   route: string | undefined
   status: number
   error: string | undefined
-  /** The answer went out whole. */
+  /** The response was sent completely. */
   complete: boolean
-  /** A preview, which counts apart from the transcriptions proper. */
+  /** Previews are counted apart from real transcriptions. */
   preview: boolean
   seconds: number
 }
 
-/** The operator's figures, for Prometheus. They hold no content, no users and no addresses. */
+/** The operator's metrics, for Prometheus. They hold no content, users or addresses. */
 export class Metrics {
   readonly #registry = new Registry()
   readonly #requests: Counter<'route' | 'status' | 'complete'>
@@ -72,7 +72,7 @@ export class Metrics {
     return this.#registry.contentType
   }
 
-  /** All figures as they are now, in Prometheus' text format. */
+  /** All current metrics, in Prometheus' text format. */
   text(): Promise<string> {
     return this.#registry.metrics()
   }
@@ -118,7 +118,7 @@ export class Metrics {
     this.#registry.registerMetric(new Gauge({ name, help, registers: [], collect }))
   }
 
-  /** A total that is counted elsewhere. */
+  /** A counter whose value is kept elsewhere. */
   #total(name: string, help: string, value: () => number): void {
     const collect = function collect(this: Counter): void {
       this.reset()

@@ -39,7 +39,7 @@ test('and nobody where a token was refused, or none was asked for', async () => 
   const headers = { authorization: 'Bearer a.b.c', 'content-type': 'application/json' }
   await fetch(`${server.origin}/api/writeJournal`, { method: 'POST', headers, body: '{}' })
   await fetch(`${server.origin}/healthz`)
-  // The answers' lines come in the order in which the answers are through, not in that of the calls.
+  // Lines are logged in the order in which the responses finish, not in that of the calls.
   await vi.waitFor(() => expect(server.logged().slice(before)).toMatch(/"status":401/), 10_000)
   await vi.waitFor(() => expect(server.logged().slice(before)).toMatch(/\/healthz/), 10_000)
   expect(server.logged().slice(before)).not.toContain('"user"')

@@ -3,8 +3,8 @@ import type { SpeechModelStatus } from '../../engines/whisper/create-whisper-eng
 const STEP_PERCENT = 10
 
 /**
- * Turns what happens to the speech model into lines for the terminal: a download every tenth of the way, a failure once,
- * a model that took over. What is in use from the start stands in the start message, so the first one is not news.
+ * Turns events of the speech model into lines for the terminal: download progress in steps of 10 %, a failure, and a
+ * change of model. The first model is in the start message, so it is not reported.
  */
 export function speechModelNews(say: (line: string) => void): (status: SpeechModelStatus) => void {
   let toldPercent = -STEP_PERCENT

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts'
 import { speechApi } from '../../spec/routes.ts'
 import { speechServiceOrigin } from './speech-service-news.ts'
 
-/** What the server says in the terminal once it listens: where to open it, what is in use, how to change it. */
+/** The server's message in the terminal once it listens: where to open it, what is in use, how to change it. */
 export function startMessage(config: Config, speech: SpeechEngineDescription, noteWriter: string): string {
   const rows: [string, string, string][] = [
     speechRow(config, speech),
@@ -33,7 +33,7 @@ function speechRow({ speechService }: Config, speech: SpeechEngineDescription): 
   ]
 }
 
-/** The same for a server that only recognises speech; `model` as its callers name it. */
+/** Same as `startMessage`, for a speech-only server; `model` is the name that callers use. */
 export function speechStartMessage({ host, port }: Config, model: string): string {
   const call = `POST http://${host.includes(':') ? `[${host}]` : host}:${port}${speechApi.transcriptions}`
   return [

@@ -1,6 +1,6 @@
 import { pino, type DestinationStream } from 'pino'
 
-/** Pino's number of the level; what is worse is named. */
+/** Pino's number for the level; higher levels are shown by name. */
 const INFO = 30
 
 interface LogLine {
@@ -9,7 +9,7 @@ interface LogLine {
   msg?: string
 }
 
-/** The log for a person at a terminal: each line of JSON as the time, what is said, and the facts behind it. */
+/** The log for a person at a terminal: each JSON line as time, message and fields. */
 export function terminalLog(out: { write(text: string): unknown }): DestinationStream {
   return {
     write(line) {
