@@ -15,7 +15,7 @@ let server: RunningServer
 let folder: string
 let script: string
 
-/** A small site, built as the browser's part is built and served as it is served. */
+/** A small site, built and served like the web app. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ordrett-build-'))
   const outDir = join(folder, 'out')
@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Over a socket, with the body as it travels. */
+/** Fetches over a socket, with the body as transmitted. */
 async function receive(path: string, acceptEncoding: string) {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(server.origin + path, { headers: { 'accept-encoding': acceptEncoding } }, resolve).on('error', reject)

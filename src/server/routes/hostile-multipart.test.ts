@@ -31,7 +31,7 @@ async function upload(body: Uint8Array, headers: Record<string, string> = {}): P
   return answerOf(await answered)
 }
 
-/** A body of parts that are written out, header lines and all. */
+/** A body of parts with literal header lines. */
 function written(...parts: readonly (readonly [head: string, body: string | Uint8Array])[]): Buffer {
   const pieces = parts.flatMap(([head, body]) => [`--${BOUNDARY}\r\n${head}\r\n\r\n`, body, '\r\n'])
   return Buffer.concat([...pieces, `--${BOUNDARY}--\r\n`].map((piece) => Buffer.from(piece)))

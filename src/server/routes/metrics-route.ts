@@ -10,8 +10,8 @@ import type { Metrics } from '../reports/metrics.ts'
 import { notStored } from '../answers/not-stored.ts'
 
 /**
- * GET /metrics, for whoever has the token, and without one for this machine where users are on this machine too. Where they are
- * elsewhere there may be a proxy that says nothing of itself. To anyone else there is nothing here, nor to a wrong token.
+ * GET /metrics: for anyone with the token, and without a token for this machine if PUBLIC_URL is on this machine too;
+ * otherwise the request may come through a proxy that adds no headers. All others get a 404, as does a wrong token.
  */
 export function metricsRoute(app: FastifyInstance, metrics: Metrics, { load, publicUrl }: Config): void {
   const isOpenHere = isLoopback(new URL(publicUrl).hostname)

@@ -9,7 +9,7 @@ import {
   type WriteJournalRequest,
 } from '../../spec/journal.ts'
 
-/** What a writer of these documents is asked for by the body of a call. Throws an OrdrettError where it can't be written. */
+/** Builds the writer's order from a request body. Throws `OrdrettError` for an unknown note type or document. */
 export function noteOrderOf(body: WriteJournalRequest, documents: readonly DocumentKind[]): NoteOrder {
   const { transcribe: transcript, noteType = AUTOMATIC_NOTE_TYPE, instructions = '', vocabulary = [] } = body
   const { phrases = [], abbreviations = [] } = body

@@ -6,8 +6,8 @@ import { pages, PRELOADS_FILE } from '../../spec/routes.ts'
 const preloads = z.record(z.string(), z.array(z.string()))
 
 /**
- * The header `Link` of each page, by path: the files that it needs beyond those in the HTML, so that a browser fetches
- * them all at once (RFC 8288). `root` is the folder that the browser's build went to.
+ * The `Link` header of each page, by path: the files that it needs beyond those in the HTML, so that a browser fetches
+ * all of them at once (RFC 8288). `root` is the folder of the browser build.
  */
 export function pageLinks(root: string): ReadonlyMap<string, string> {
   const path = join(root, PRELOADS_FILE)

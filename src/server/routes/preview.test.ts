@@ -11,7 +11,7 @@ import { WhisperEngine } from '../../engines/whisper/whisper-engine.ts'
 import { MAX_PREVIEW_SECONDS } from '../../spec/previews.ts'
 
 let server: RunningServer
-/** What the speech process is at, in the order in which it was begun; the test is that process. */
+/** The calls that the speech process is working on, oldest first; the test plays that process. */
 let running: { id: number; name: string }[]
 let cancelled: number[]
 let queue: CallQueue
@@ -46,7 +46,7 @@ function decoded(answer: Answer): Extract<Answer, { kind: 'decode' }> {
 
 const speech = encodeWav([recordingSamples('kort')])
 
-/** A call whose window the process knows by `name`. */
+/** A call whose window the process knows as `name`. */
 function call(name: string, { prefer = '', user = 'astrid', wav = Buffer.from(speech) } = {}) {
   const body = multipartBody([{ name: 'prompt', body: name }, audioPart(wav)])
   const token = server.issuer.token({ claims: { sub: user } })
@@ -83,7 +83,7 @@ test('a window of anyone ends it at once: it is cancelled, the window is next, a
   const window = call('vindu', { user: 'bjørn' })
   expect(await preview).toMatchObject({ status: 204, body: '', complete: true })
   expect(cancelled).toEqual([id])
-  // The processor is free when the process has stopped it, a step later.
+  // The processor is free only once the process has stopped the preview, a step later.
   queue.failed(id)
   await say('vindu', 'Ja.')
   expect(await window).toMatchObject({ status: 200, body: ' Ja.[DONE]' })

@@ -9,22 +9,22 @@ import { abortWhenClientGone } from '../load/client-gone.ts'
 import { prefers } from './prefer.ts'
 import { checkUploadHeaders, openUpload, vocabularyOf } from './upload.ts'
 
-/** Twice what a page asks for that has nothing to wait for. */
+/** Twice the rate of a page that never has to wait. */
 export const PREVIEWS_PER_MINUTE = 120
 
-/** The call is for text that is shown for a moment. */
+/** Whether the call is for a preview: text that is shown only briefly. */
 export function isPreview(request: FastifyRequest): boolean {
   return prefers(request, PREFER_PREVIEW)
 }
 
-/** There is other work to do: 204, whatever was asked for. The page shows what it had. */
+/** Declines a preview in favour of other work: 204, whatever was asked for. The page keeps what it shows. */
 export function giveWay(reply: FastifyReply): FastifyReply {
   return notStoredNorChanged(reply).header('Preference-Applied', PREFER_PREVIEW).code(204).send()
 }
 
 /**
- * Answers a call with `Prefer: preview` (docs/decisions/025). It takes no place and no turn: while anything else is in work
- * its body isn't even read, and what comes while it is recognised ends it. Of a user there is one at a time.
+ * Answers a call with `Prefer: preview` (docs/decisions/025). A preview takes no place and no turn: while other work is
+ * in progress its body isn't even read, and work that arrives during recognition ends it. One at a time per user.
  */
 export function createPreviews(engine: SpeechEngine) {
   const atWork = new Set<string>()

@@ -10,7 +10,7 @@ import type { OngoingWork } from '../load/ongoing-work.ts'
 
 const RETRY_SECONDS = 10
 
-/** The browser's configuration, for anyone. */
+/** Serves the browser's configuration, to anyone. */
 export function configRoute(
   app: FastifyInstance,
   config: Config,
@@ -40,7 +40,7 @@ export function configRoute(
   )
 }
 
-/** Whether the server lives and can work, for anyone. */
+/** Liveness and readiness of the server, for anyone. */
 export function healthRoutes(
   app: FastifyInstance,
   { engine, work }: { engine: SpeechEngine; work: OngoingWork },

@@ -9,15 +9,15 @@ import { placesPerUser } from '../load/places-per-user.ts'
 import { limitPerUser } from '../load/rate-limit.ts'
 import { noteOrderOf } from './note-order.ts'
 
-/** A page asks when text has come and its last call was answered: a few times a minute. */
+/** A page calls when it has new text and its last call was answered: a few times a minute. */
 const CALLS_PER_MINUTE = 120
-/** Pages of one user that are read at once. */
+/** Maximum concurrent calls per user. */
 const MOST_PER_USER = 4
 
 /**
- * POST /api/readAhead, there only where the writer reads ahead: what is known of a dictation so far. Answered, with nothing, when
- * that is read or something else came first: the page then tells what has come meanwhile. Without a text the dictation is
- * over, and nothing of it is held any more. Goes behind `requireToken`.
+ * POST /api/readAhead, only if the writer reads ahead: takes the text of a dictation so far. Answers 204 when the text
+ * has been read or other work came first; the page then sends what has arrived meanwhile. Without text the dictation is
+ * over, and nothing of it is kept. Must run after `requireToken`.
  */
 export function readAheadRoute(scope: FastifyInstance, writer: NoteWriter): void {
   const countCall = limitPerUser(scope, CALLS_PER_MINUTE)
@@ -28,7 +28,7 @@ export function readAheadRoute(scope: FastifyInstance, writer: NoteWriter): void
     if (!parsed.success) throw new OrdrettError('body-not-json')
     const { dictation, transcribe, ...wishes } = parsed.data
     const { user } = request
-    // Letting go is never refused: it is what the user was promised.
+    // Forgetting is never refused: the user was promised it.
     if (transcribe === undefined) writer.forget?.(user, dictation)
     else {
       await countCall(request)

@@ -8,18 +8,18 @@ import { isLoopback } from '../config/loopback.ts'
 import { pageLinks } from './page-preloads.ts'
 import { refuse } from '../answers/refusal.ts'
 
-/** Files whose name holds a hash of their content. */
+/** Files whose names contain a hash of their content. */
 const HASHED = '/assets/'
-/** What the build wrote a file's compressed forms as. They are sent in the file's place, never under names of their own. */
+/** The build's compressed forms of a file. They are sent in place of the file, never under their own names. */
 const COMPRESSED = /\.(?:br|gz)$/
 
 const knownPages = new Set<string>(Object.values(pages))
 
 /**
- * The web app. `root` is the folder that the browser's build went to. Hashed files are cached for ever, the page itself
- * never, anything else is asked for again; each goes out in the smallest form that the client takes. Any other path gets
- * the page, which knows the routes and says so itself where there is none; the status then says it too. An unknown path
- * under /api or among the hashed files is a 404 in text, unless HTML is asked for.
+ * Serves the web app. `root` is the folder of the browser build. Hashed files are cached forever, the page itself
+ * never, other files are revalidated; each is sent in the smallest form that the client accepts. Any other path gets
+ * the page, whose router reports unknown routes; the status is then 404. An unknown path under /api or among the hashed
+ * files is a 404 in plain text, unless HTML is requested.
  */
 export async function serveWebApp(app: FastifyInstance, root: string | undefined, config: Config): Promise<void> {
   const links = root === undefined ? undefined : pageLinks(root)
@@ -42,22 +42,22 @@ export async function serveWebApp(app: FastifyInstance, root: string | undefined
     if (root === undefined || !wantsPage) return refuse(request, reply, new OrdrettError('not-found'))
     const elsewhere = otherName(request, config)
     if (elsewhere) return reply.redirect(elsewhere)
-    // An address with a query is most often the way back from a login, and then other things come first.
+    // A URL with a query is usually the return from a login, where other requests come first.
     const needed = path === request.url && links?.get(path)
     if (needed) reply.header('Link', needed)
     return reply.code(isPage(path, config) ? 200 : 404).sendFile('index.html')
   })
 }
 
-/** Whether the app has a page there. As its router does, this overlooks the case of letters and a slash at the end. */
+/** Whether the app has a page there. Like its router, this ignores case and a trailing slash. */
 function isPage(path: string, { fhir }: Config): boolean {
   const page = path.toLowerCase().replace(/(?<=.)\/$/, '')
   return knownPages.has(page) || (fhir.length > 0 && page === LAUNCH_FAILURE_PAGE)
 }
 
 /**
- * Where the page is to be opened instead. The demonstration login works on the one address that users were told:
- * 127.0.0.1 is another origin than localhost.
+ * Where to redirect the page, if anywhere. The demo login works only on PUBLIC_URL's origin, and 127.0.0.1 is not the
+ * same origin as localhost.
  */
 function otherName({ hostname, url }: FastifyRequest, { oidc, publicUrl }: Config): string | undefined {
   if (!oidc.demo || !isLoopback(hostname) || hostname === new URL(publicUrl).hostname) return undefined

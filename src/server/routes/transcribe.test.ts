@@ -153,7 +153,7 @@ test('an engine whose text nobody takes any more comes to its end', async () => 
   const generator = { resting: false, ended: false }
   async function* endless(): AsyncGenerator<RecognisedWindow> {
     try {
-      // More than fits into the buffers on the way: it rests between two windows when the client goes.
+      // More than the buffers hold: the generator is suspended between two windows when the client leaves.
       for (;;) {
         generator.resting = true
         yield { text: 'x'.repeat(4_000_000), segments: [] }
@@ -197,7 +197,7 @@ test('an engine that reads nothing holds the upload back', async () => {
     },
     { interval: 300, timeout: 20_000 },
   )
-  // What fits into the buffers on the way, and no more: a server that kept it all would still be taking.
+  // Only what fits into the buffers: a server that kept everything would still be reading.
   expect(sent).toBeGreaterThan(block.length)
   expect(sent).toBeLessThan(30_000_000)
   upload.destroy()
@@ -225,7 +225,7 @@ test.each([
   const upload = openTranscription(server)
   upload.write(body.subarray(0, 40_000))
   const response = await responseOf(upload)
-  // The status line goes out with the first window: what is wrong comes after it, however much Node reads at a time.
+  // The status line is sent with the first window: the error comes after it, however much Node reads at a time.
   upload.end(body.subarray(40_000))
   const { status, body: text, complete } = await answerOf(response)
   expect({ status, complete }).toEqual({ status: 200, complete: false })

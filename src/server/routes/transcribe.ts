@@ -21,16 +21,16 @@ const RETRY_SECONDS = 10
 export interface TranscribeSettings {
   engine: SpeechEngine
   admission: Admission
-  /** Calls of one user. */
+  /** Maximum calls per user. */
   maxPerMinute: number
   shared: SharedLimits | undefined
   maxAudioSeconds: number
 }
 
 /**
- * POST /api/transcribe (specification §7): a multipart upload in, its text out while it is still arriving.
- * The status line waits for the first window, so that every failure before it is an ordinary answer; a failure after it
- * destroys the socket (docs/decisions/001).
+ * POST /api/transcribe (specification §7): takes a multipart upload and streams its text while it is still arriving.
+ * The status line waits for the first window, so that an earlier failure is an ordinary response; a later one destroys
+ * the socket (docs/decisions/001).
  */
 export async function transcribeRoute(scope: FastifyInstance, settings: TranscribeSettings) {
   const { engine, admission, maxPerMinute, maxAudioSeconds, shared } = settings
@@ -43,7 +43,7 @@ export async function transcribeRoute(scope: FastifyInstance, settings: Transcri
     {
       onRequest: async (request) => {
         if (isPreview(request)) return limitPreviews(request)
-        // The last place may have gone while the login was verified; then nobody needs to be counted.
+        // The last place may have been taken while the login was verified; such a call is not counted.
         admission.checkFree()
         return limit(request)
       },
@@ -71,7 +71,7 @@ export async function transcribeRoute(scope: FastifyInstance, settings: Transcri
   )
 }
 
-/** A generator that nobody asks any more never comes to its end, and what it holds is not given back: the signal ends it. */
+/** Ends the generator on abort: one that is no longer consumed would never finish, nor release what it holds. */
 export function windowsUntil(
   signal: AbortSignal,
   recognised: AsyncIterable<RecognisedWindow>,
@@ -81,7 +81,7 @@ export function windowsUntil(
   return windows
 }
 
-/** The pieces of the answer, each one write: windows, the marker, and the tail when `tailOf` is given. */
+/** The pieces of the response, one write each: windows, the marker, and the tail if `tailOf` is given. */
 async function* answer(
   first: IteratorResult<RecognisedWindow>,
   windows: AsyncIterator<RecognisedWindow>,
@@ -96,7 +96,7 @@ async function* answer(
   if (tailOf) yield `${JSON.stringify({ segments, seconds: tailOf.seconds() } satisfies TranscriptTail)}\n`
 }
 
-/** Whoever reads the answer sees only that it broke off; the reason stands in the log. */
+/** Logs why a response was interrupted; the client sees only that it was. */
 async function* loggingFailure(
   pieces: AsyncIterable<string>,
   request: FastifyRequest,

@@ -10,64 +10,64 @@ import { untilStuck } from '../load/until-stuck.ts'
 
 const VOCABULARY_FIELD = 'vocabulary'
 
-/** Longest text field of an upload, in bytes. */
+/** Maximum size of a text field in an upload, in bytes. */
 const MAX_FIELD_BYTES = 20_000
 
-/** What a body may hold besides its audio: headers of the WAV and of the parts, and the text fields. */
+/** Maximum bytes of a body besides its audio: headers of the WAV and of the parts, and text fields. */
 const MAX_EXTRA_BYTES = 1_000_000
 
-/** Longest body that can hold so many seconds of audio. */
+/** Maximum size of a body with this much audio. */
 function largestBody(maxSeconds: number): number {
   return maxSeconds * BYTES_PER_SECOND + MAX_EXTRA_BYTES
 }
 
-/** The multipart parser's limits. The WAV reader bounds the audio itself; `fileSize` bounds what stands around it. */
+/** The multipart parser's limits. The WAV reader limits the audio itself; `fileSize` limits what surrounds it. */
 function multipartLimits(maxSeconds: number) {
   return { fieldSize: MAX_FIELD_BYTES, fields: 50, parts: 100, headerPairs: 50, fileSize: largestBody(maxSeconds) }
 }
 
 type Parts = AsyncGenerator<Multipart, void>
 
-/** Where a call has its recording and its text fields. */
+/** Where an upload has its recording and its text fields. */
 export interface UploadForm {
-  /** The field that the recording is in. */
+  /** Name of the field with the recording. */
   audioField: string
   maxSeconds: number
-  /** Take the fields behind the recording, too; they are there when it has been read. */
+  /** Also take fields after the recording; they are available once it has been read. */
   fieldsBehind?: boolean
 }
 
 /** A recording that is still arriving. */
 export interface Upload {
-  /** The text fields. Of a field whose name ends with `[]` the values of all, one a line; of another the last. */
+  /** The text fields. Of a repeated field named `…[]`, all values, one per line; of any other, the last. */
   fields: ReadonlyMap<string, string>
-  /** 16 kHz mono samples. Ends only when the whole body turned out to be in order; throws `OrdrettError` if not. */
+  /** 16 kHz mono samples. Ends only if the whole body is valid; otherwise throws `OrdrettError`. */
   audio: AsyncGenerator<Int16Array, void>
   /** Seconds of audio read so far. */
   seconds(): number
 }
 
-/** Refuses what can't be an upload, or can only be one that is too long, before a byte of it is read. */
+/** Refuses a body that is no upload or is certainly too long, before any of it is read. */
 export function checkUploadHeaders(request: FastifyRequest, maxSeconds: number): void {
   if (!request.isMultipart()) throw new OrdrettError('multipart-missing')
   const bytes = Number(request.headers['content-length'] ?? 0)
   if (bytes > largestBody(maxSeconds)) throw new OrdrettError('audio-too-long', { maxSeconds })
 }
 
-/** From here on, in this context, bodies are multipart uploads; any other is refused by the handler, in words of our own. */
+/** In this context, parses bodies as multipart uploads; the handler refuses any other with our own error. */
 export async function takeUploads(scope: FastifyInstance, maxSeconds: number): Promise<void> {
   scope.removeAllContentTypeParsers()
   await scope.register(multipart, { limits: multipartLimits(maxSeconds), throwFileSizeLimit: false })
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
   scope.setErrorHandler((error) => {
-    // A content type that can't be read never comes as far as the handler.
+    // A malformed content type never reaches the handler.
     throw toOrdrettError(error).code === 'body-not-json' ? new OrdrettError('multipart-missing') : error
   })
 }
 
 /**
- * Reads the fields before the audio and the audio's header, so that what is wrong with them is known before the speech
- * engine is asked. Fields after the audio are ignored unless the form takes them. Throws `OrdrettError`.
+ * Reads the fields before the audio and the audio's header, so that errors in them are found before the speech engine
+ * is called. Fields after the audio are ignored unless the form takes them. Throws `OrdrettError`.
  */
 export async function openUpload(request: FastifyRequest, form: UploadForm): Promise<Upload> {
   const parts = untilStuck<Multipart>(request.parts(), request.raw)
@@ -79,7 +79,7 @@ export async function openUpload(request: FastifyRequest, form: UploadForm): Pro
   return { fields, audio: startingWith(first, samples), seconds: () => wav.seconds }
 }
 
-/** The field `vocabulary`: words separated by line breaks or commas, as many as are allowed. */
+/** The field `vocabulary`: words separated by line breaks or commas, up to the limits. */
 export function vocabularyOf(fields: Upload['fields']): string[] {
   return (fields.get(VOCABULARY_FIELD) ?? '')
     .split(/[\n,]/)
@@ -106,7 +106,7 @@ async function nextAudio(parts: Parts, fields: Map<string, string>, { audioField
 }
 
 function takeField({ fieldname, value, valueTruncated }: MultipartValue, fields: Map<string, string>): void {
-  // Words to prefer are a help: what is too much of them is left out, and stops no dictation.
+  // Vocabulary is only a hint: an excess is dropped, and stops no dictation.
   if (valueTruncated && fieldname !== VOCABULARY_FIELD)
     throw new OrdrettError('field-too-long', { maxBytes: MAX_FIELD_BYTES })
   if (typeof value !== 'string') return
@@ -115,7 +115,7 @@ function takeField({ fieldname, value, valueTruncated }: MultipartValue, fields:
   fields.set(fieldname, before === undefined ? text : `${before}\n${text}`)
 }
 
-/** A list that was cut off, without the word that it was cut in. */
+/** A truncated list, without the word in which it was cut off. */
 function withoutLastWord(list: string): string {
   return list.slice(0, Math.max(list.lastIndexOf('\n'), list.lastIndexOf(','), 0))
 }
@@ -135,7 +135,7 @@ async function* readSamples(
   wav.end()
 }
 
-/** After the audio: the rest of the body has to be in order, and to hold no other file. Its fields go where they are wanted. */
+/** Reads the body after the audio: it must be valid, without another file. Its fields go into `fields`, if given. */
 async function readToEnd(parts: Parts, fields: Map<string, string> | undefined): Promise<void> {
   for await (const part of parts) {
     if (part.type === 'file') throw new OrdrettError('audio-twice')

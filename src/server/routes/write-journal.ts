@@ -19,22 +19,22 @@ import { limitPerUser } from '../load/rate-limit.ts'
 import type { SharedLimits } from '../load/shared/shared-limits.ts'
 import { noteOrderOf } from './note-order.ts'
 
-/** A model may think for a minute; a proxy in between gives up on a connection that is silent for so long. */
+/** A model may be silent for a minute, after which a proxy may close the connection. */
 const PULSE_MS = 15_000
-/** Notes of hours take seconds each, one after the other: no one may fill the queue that all share. */
+/** Notes of hours of dictation take seconds each, one after the other: no user may fill the shared queue. */
 const MOST_PER_USER = 8
 
 interface WriteJournalSettings {
   writer: NoteWriter
-  /** Calls of one user. */
+  /** Maximum calls per user. */
   maxPerMinute: number
   shared: SharedLimits | undefined
 }
 
 /**
- * POST /api/writeJournal (specification §7): a transcript in, a note out. With `Accept: application/x-ndjson` its sections
- * come as they are written, an empty line where nothing has come for a while; the status line waits for the first of either,
- * and a failure after it destroys the socket (docs/decisions/001).
+ * POST /api/writeJournal (specification §7): turns a transcript into a note. With `Accept: application/x-ndjson` its
+ * sections are streamed as they are written, with an empty line after a period of silence. The status line waits for
+ * the first line; a later failure destroys the socket (docs/decisions/001).
  */
 export function writeJournalRoute(
   scope: FastifyInstance,
@@ -44,7 +44,7 @@ export function writeJournalRoute(
   const takePlace = placesPerUser(MOST_PER_USER, shared)
   scope.post(api.writeJournal, { bodyLimit: MAX_TRANSCRIPT_BYTES, onRequest }, async (request, reply) => {
     const signal = abortWhenClientGone(reply.raw)
-    // Nobody is there any more to give a place back.
+    // The client is gone, so take no place for it.
     signal.throwIfAborted()
     const order = readNoteRequest(request.body, writer.documents)
     await takePlace(request.user, reply.raw)
@@ -64,7 +64,7 @@ function readNoteRequest(body: unknown, documents: readonly DocumentKind[]) {
   return { ...noteOrderOf(parsed.data, documents), dictation: parsed.data.dictation }
 }
 
-/** Only where it is named: any type (`*`) means whatever the specification gives. */
+/** Only if named: any type (`*`) means the specification's default. */
 function acceptsLines({ headers }: FastifyRequest): boolean {
   return (headers.accept ?? '').split(',').some((type) => type.split(';')[0]?.trim().toLowerCase() === NOTE_LINES)
 }
@@ -78,7 +78,7 @@ async function noteOf(events: AsyncIterator<NoteEvent>): Promise<WriteJournalRes
   throw new OrdrettError('internal')
 }
 
-/** Each event as one line, one write. Whoever reads sees only that it broke off; the reason stands in the log. */
+/** Each event as one line, one write. Logs why a note was interrupted; the client sees only that it was. */
 async function* linesOf(
   events: AsyncIterator<NoteEvent>,
   request: FastifyRequest,
