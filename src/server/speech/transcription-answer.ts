@@ -6,7 +6,7 @@ import type { TranscriptionOrder } from './transcription-order.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** The answer to a call that wants its text whole. */
+/** The response to a call that does not stream. */
 export function wholeAnswer(
   { format, wordTimes }: TranscriptionOrder,
   windows: readonly RecognisedWindow[],
@@ -31,8 +31,8 @@ export function wholeAnswer(
 }
 
 /**
- * The words of a segment with their times in seconds. The model times segments only: within one, a word is where it would be
- * if every letter took equally long.
+ * The words of a segment with their times in seconds. The model times only segments: word times are interpolated as if
+ * every character took equally long.
  */
 function wordsOf({ start, end, text }: Segment): { word: string; start: number; end: number }[] {
   const timeAt = (letter: number): number => {
@@ -47,8 +47,8 @@ function wordsOf({ start, end, text }: Segment): { word: string; start: number; 
 }
 
 /**
- * The answer to a call that wants its text as it comes: an event for each window, and one with all of it. A failure on the way
- * is an event, too, and is given to `onFailure`: the status is out by then.
+ * The response to a streaming call: an event for each window, and one with the whole text. A failure becomes an event
+ * too, because the status has been sent, and is passed to `onFailure`.
  */
 export async function* eventsOf(
   first: IteratorResult<RecognisedWindow>,

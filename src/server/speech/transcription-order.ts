@@ -3,22 +3,23 @@ import { vocabularyOf } from '../routes/upload.ts'
 
 const formats = ['json', 'verbose_json', 'text'] as const
 
-/** What a caller of the transcriptions call asked for. */
+/** The parameters of a transcriptions call. */
 export interface TranscriptionOrder {
   format: (typeof formats)[number]
-  /** Text as it comes, as events. */
+  /** Stream the text as events. */
   stream: boolean
-  /** The times of words, too. */
+  /** Include the times of words. */
   wordTimes: boolean
   prompt: string
   vocabulary: readonly string[]
-  /** What the caller calls its user; '' where it says nothing. */
+  /** The caller's name for its user; '' if not given. */
   user: string
 }
 
 /**
- * The order in a call's text fields. `language` may be anything, as gateways make one up: the model knows Norwegian, and the
- * answer says so. `temperature` has to be one, and changes nothing. Throws `field-invalid`, and `model-unknown` for another model than `model`.
+ * Reads the parameters from a call's text fields. `language` may be anything, as gateways make one up: the model knows
+ * Norwegian, and the response says so. `temperature` must be valid, but has no effect. Throws `field-invalid`, or
+ * `model-unknown`.
  */
 export function readOrder(fields: ReadonlyMap<string, string>, model: string): TranscriptionOrder {
   const asked = (name: string): string => fields.get(name) ?? ''

@@ -26,7 +26,7 @@ async function start(script: Partial<Script> = {}, environment: Record<string, s
   return service.client().audio.transcriptions
 }
 
-/** The recording first and what to do with it behind, as the client's documentation has it. */
+/** The recording first and the parameters after it, as in the client's documentation. */
 const two = () => ({ file: wavUpload(wavFile(2)), model: MODEL })
 
 describe('the official client gets', () => {

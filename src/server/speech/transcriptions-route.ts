@@ -17,13 +17,13 @@ export interface TranscriptionsSettings {
   engine: SpeechEngine
   admission: Admission
   maxAudioSeconds: number
-  /** An opaque key of a user: of the key that the call came with, and what the caller calls its user. */
+  /** Opaque key of a user, made from the call's API key and the caller's name for its user. */
   userOf: (request: FastifyRequest, user: string) => string
 }
 
 /**
- * POST /v1/audio/transcriptions, as OpenAI describes it. Clients put the fields that say what to do behind the recording, so
- * that is read whole first; whose call it is stands there as well, so the place is taken before that is known.
+ * POST /v1/audio/transcriptions, as specified by OpenAI. Clients send the parameters after the recording, so the
+ * recording is read whole first. The user is among the parameters, so the place is taken before the user is known.
  */
 export async function transcriptionsRoute(scope: FastifyInstance, settings: TranscriptionsSettings): Promise<void> {
   const { engine, admission, maxAudioSeconds: maxSeconds, userOf } = settings
@@ -60,7 +60,7 @@ export async function transcriptionsRoute(scope: FastifyInstance, settings: Tran
   })
 }
 
-/** The model as a caller names it: «nb-whisper-base». */
+/** The model's name for callers: «nb-whisper-base». */
 export function modelName(engine: SpeechEngine): string {
   return engine.describe().model.toLowerCase().replaceAll(' ', '-')
 }
