@@ -31,17 +31,17 @@ export interface AppParts {
   findIssuer: () => Promise<TokenIssuer>
   /** Mounted when the server is its own identity provider. */
   demoProvider?: DemoProvider | undefined
-  /** Folder of the browser's build; without it there is only the API. */
+  /** Folder with the browser build; without it only the API is served. */
   webRoot?: string | undefined
   logger: FastifyBaseLogger
-  /** Counts the calls in work, for whoever ends the server. */
+  /** Counts the calls in progress, for a graceful shutdown. */
   work?: OngoingWork
   now?: (() => Date) | undefined
-  /** When clients' pace is looked at. */
+  /** Clock for the checks of clients' transfer rates. */
   clock?: PaceClock | undefined
 }
 
-/** The whole server, short of listening. Closing it does not close the engine. */
+/** Builds the whole server without listening. Closing it does not close the engine. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, engine, writer, logger, findIssuer, work = new OngoingWork() } = parts
   const shared = await sharedLimitsOf(config, logger)
@@ -88,13 +88,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 interface LoginGuard {
-  /** Refuses, in a context, the requests of whoever is not logged in. */
+  /** Refuses requests without a login in the given context. */
   requireLogin: (scope: FastifyInstance) => void
-  /** Where the server keeps them. */
+  /** Set where the server keeps the logins. */
   sessions?: Sessions | undefined
 }
 
-/** What keeps sessions is loaded only where the operator has chosen that. `onLogout`: what else is over in a browser then. */
+/** Session modules load only where the operator enables them. `onLogout` ends whatever else the browser has open. */
 async function loginGuard(
   app: FastifyInstance,
   parts: AppParts,
@@ -116,7 +116,7 @@ async function loginGuard(
   }
 }
 
-/** What talks to the store is loaded only where servers share their limits. */
+/** The store client is loaded only where servers share their limits. */
 async function sharedLimitsOf({ load }: Config, logger: FastifyBaseLogger): Promise<SharedLimits | undefined> {
   if (load.sharedLimitsUrl === undefined) return undefined
   const { openStore } = await import('./load/shared/store.ts')
@@ -135,7 +135,7 @@ async function sharedLimitsOf({ load }: Config, logger: FastifyBaseLogger): Prom
   return shared
 }
 
-/** While there is no place for anybody, nobody's login is verified: that would be half of what a refusal costs. */
+/** While no place is free, logins are not verified: that would be half the cost of a refusal. */
 function refuseWhileFull(scope: FastifyInstance, admission: Admission): void {
   scope.addHook('onRequest', (request, reply, done) => {
     const { headers, routeOptions } = request
@@ -147,7 +147,7 @@ function refuseWhileFull(scope: FastifyInstance, admission: Admission): void {
   })
 }
 
-/** What sends mail is loaded only where mail is set up. */
+/** The mailer is loaded only where mail is configured. */
 async function sendContactForms(app: FastifyInstance, { contact }: Config, work: OngoingWork): Promise<void> {
   if (!contact) return
   const { contactRoute } = await import('./contact/contact-route.ts')
@@ -157,7 +157,7 @@ async function sendContactForms(app: FastifyInstance, { contact }: Config, work:
   })
 }
 
-/** What keeps keys is loaded only where the operator has chosen that. */
+/** The recovery keys are loaded only where the operator has enabled them. */
 async function keepRecoveryKeys(scope: FastifyInstance, { recoveryMinutes: minutes }: Config): Promise<void> {
   if (minutes === 0) return
   const { RecoveryKeys } = await import('./recovery/recovery-keys.ts')
@@ -165,7 +165,7 @@ async function keepRecoveryKeys(scope: FastifyInstance, { recoveryMinutes: minut
   await scope.register(async (own) => recoveryRoute(own, new RecoveryKeys({ minutes })))
 }
 
-/** What talks to record systems is loaded only where there are some. */
+/** The record system modules are loaded only where record systems are configured. */
 async function recordSystems(app: FastifyInstance, parts: AppParts & Pick<LoginGuard, 'sessions'>) {
   if (parts.config.fhir.length === 0) return undefined
   const { openToRecordSystems } = await import('./fhir/record-systems.ts')

@@ -8,7 +8,7 @@ import { logRequest, newRequestId } from './reports/request-log.ts'
 
 const HEADERS_CHECK_MS = 5_000
 
-/** What every role of the server begins with: request ids, log and figures, errors as answers, no patience with stalled clients. */
+/** The base of every server role: request ids, log and metrics, error responses, and cut-off of stalled clients. */
 export function bareApp(
   config: Config,
   metrics: Metrics,
@@ -21,15 +21,15 @@ export function bareApp(
     trustProxy: [...config.trustedProxies],
     genReqId: newRequestId,
     forceCloseConnections: true,
-    // A body may take as long as a long recording takes: what counts is that it moves, and not too slowly (stalled-clients.ts).
+    // A body may take as long as the recording lasts; stalled-clients.ts checks that it keeps moving fast enough.
     requestTimeout: 0,
     http: {
       headersTimeout: config.load.idleSeconds * 1000,
       connectionsCheckingInterval: HEADERS_CHECK_MS,
-      // Fastify sets it too, but later: Node's own five minutes would refuse a longer patience with headers.
+      // Fastify sets this too, but later: Node's default of five minutes would reject a longer `headersTimeout`.
       requestTimeout: 0,
     },
-    // An address that can't be decoded is like any other that leads nowhere; Fastify would answer with JSON that repeats it.
+    // A URL that can't be decoded is treated as not found; Fastify would answer with JSON that echoes it.
     rewriteUrl: ({ url = '/' }) => url.replace(/^[^?]*/, withoutBadEscapes),
   })
   app.addHook('onRequest', (request, reply, done) => {
@@ -41,7 +41,7 @@ export function bareApp(
   return app
 }
 
-/** A path as it is, or with its percent signs escaped where it can't be decoded. */
+/** Returns the path unchanged, or with its percent signs escaped if it can't be decoded. */
 function withoutBadEscapes(path: string): string {
   return decoded(path) === undefined ? path.replaceAll('%', '%25') : path
 }
@@ -54,7 +54,7 @@ function decoded(path: string): string | undefined {
   }
 }
 
-/** Each of these addresses takes POST only. */
+/** Refuses all methods but POST at these URLs. */
 export function refuseOtherMethods(app: FastifyInstance, urls: readonly string[]): void {
   for (const url of urls) {
     app.route({

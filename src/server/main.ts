@@ -25,25 +25,25 @@ import { speechModelNews } from './reports/speech-model-news.ts'
 import { speechStartMessage, startMessage } from './reports/start-message.ts'
 import { terminalLog } from './reports/terminal-log.ts'
 
-/** The same from src/server and from dist/server. */
+/** Works from both src/server and dist/server. */
 const projectRoot = join(import.meta.dirname, '../..')
 
-// Uploads pass through in small pieces that soon are garbage. V8 would let its young generation grow to 48 MB, and its old one
-// by half, before it looks at them. A small one and earlier looks cost a thousandth of the recognition's time, and keep memory
-// flat however long a recording is. (V8's own `--optimize-for-size` does the same, and doubles the time that a note takes.)
+// Uploads pass through in small, short-lived pieces. V8 would let its young generation grow to 48 MB, and its old one
+// by half, before collecting. A small young generation and early collections cost a thousandth of the recognition time,
+// and keep memory flat for any recording. (V8's `--optimize-for-size` does the same, but doubles the time of a note.)
 setFlagsFromString('--semi-space-growth-factor=1')
 setFlagsFromString('--heap-growing-percent=5')
 
 const MAX_STOP_MILLISECONDS = 3_000
-/** The speech model is loaded first. */
+/** Lets the speech model load first. */
 const BEFORE_REHEARSAL_MILLISECONDS = 5_000
 
 async function start(): Promise<void> {
   const config = readConfig()
   const logger = createLogger(config.logLevel, process.stdout.isTTY ? terminalLog(process.stdout) : undefined)
-  // Whoever read the output, the log too, is gone: that ends no dictation.
+  // The reader of the output, which includes the log, is gone: that must not end a dictation.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
-  // Node would print the error's message, which may quote what somebody said.
+  // Node would print the error's message, which may quote a dictation.
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'the server ends after an unexpected error')
     process.exit(1)
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
   const work = new OngoingWork()
   const { app, message } = await (config.role === 'speech' ? speechServer : webServer)({ config, engine, work, logger })
   let stopping = false
-  /** The calls in work are finished first; asked a second time it ends at once. */
+  /** Finishes the calls in progress first; a second signal exits at once. */
   const stop = async (): Promise<void> => {
     if (stopping) process.exit(1)
     stopping = true
@@ -80,7 +80,7 @@ interface ServerParts {
   logger: Logger
 }
 
-/** The page, its calls and the notes. */
+/** The server with the page, its API and the notes. */
 async function webServer(parts: ServerParts) {
   const { config, engine, logger } = parts
   const writer = await noteWriterOf(config, engine, logger)
@@ -91,7 +91,7 @@ async function webServer(parts: ServerParts) {
   return { app, message: startMessage(config, engine.describe(), writer.name) }
 }
 
-/** Speech alone, for servers and programs that have a key. */
+/** The speech-only server, for servers and programs that have a key. */
 async function speechServer(parts: ServerParts) {
   const { config, engine, logger } = parts
   const keys = new SpeechKeys(config.speechKeys ?? { keys: [], file: undefined }, (news) => {
@@ -107,7 +107,7 @@ async function speechServer(parts: ServerParts) {
   return { app, message: speechStartMessage(config, modelName(engine)) }
 }
 
-/** The one that was asked for, and never another. */
+/** The configured engine, never a fallback. */
 async function speechEngineOf({ speechService, whisper }: Config, logger: Logger): Promise<SpeechEngine> {
   if (!speechService) {
     return createWhisperEngine({
@@ -125,7 +125,7 @@ async function speechEngineOf({ speechService, whisper }: Config, logger: Logger
   })
 }
 
-/** The built-in provider is loaded only when it is needed. */
+/** The demo provider is loaded only when needed. */
 async function identityOf(config: Config, logger: Logger) {
   const { demo, issuer } = config.oidc
   if (!demo) return { findIssuer: createRemoteIssuer(issuer, { onDiscovery: toldDiscovery(issuer, logger) }) }
@@ -134,7 +134,7 @@ async function identityOf(config: Config, logger: Logger) {
   return { demoProvider, findIssuer: demoProvider.findIssuer }
 }
 
-/** The operator is told at the start, and each failure stands in the log. */
+/** Reports the result of discovery on the terminal, and logs each failure. */
 function toldDiscovery(issuer: string, logger: Logger): (failure?: DiscoveryFailure) => void {
   const tell = identityProviderNews(issuer, say)
   return (failure) => {
@@ -145,7 +145,7 @@ function toldDiscovery(issuer: string, logger: Logger): (failure?: DiscoveryFail
   }
 }
 
-/** What talks to a language model is loaded only where there is one. */
+/** The language model modules are loaded only where a model is configured. */
 async function noteWriterOf(
   { languageModel, localModel, whisper }: Config,
   engine: SpeechEngine,
@@ -171,7 +171,7 @@ async function noteWriterOf(
   return createLlmNoteWriter(languageModel, (error) => report(error, languageModel.model))
 }
 
-/** In development the browser's part comes from Vite, and there may be no build. */
+/** The folder of the web app's build, if any: in development Vite serves the web app. */
 function builtWebApp(): string | undefined {
   const folder = join(projectRoot, 'dist/web')
   return existsSync(join(folder, 'index.html')) ? folder : undefined

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type RunningServer } from '../../test/running-server.ts'
 
-/** Says that somebody else's request was answered: it is open to this machine, which asks here. */
+/** Its answer reveals a smuggled request: /metrics is open to this machine, which the test runs on. */
 const SMUGGLED = 'GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n'
 const HOST = 'Host: localhost\r\n'
 const LAST = `${HOST}Connection: close\r\n`
@@ -11,7 +11,7 @@ let server: RunningServer
 beforeAll(async () => void (server = await startServer()))
 afterAll(() => server.close())
 
-/** Everything that comes back for these bytes until the server closes the connection. */
+/** All that the server sends in response until it closes the connection. */
 async function answerTo(bytes: string | Uint8Array): Promise<string> {
   const socket = connect(server.port, '127.0.0.1').on('error', () => undefined)
   let answer = ''
@@ -21,7 +21,7 @@ async function answerTo(bytes: string | Uint8Array): Promise<string> {
   return answer
 }
 
-/** Of each answer in turn. One follows the other without a line break where a body ends without one. */
+/** The status of each response in turn. A response follows directly after a body without a final line break. */
 function statusesIn(answers: string): number[] {
   return Array.from(answers.matchAll(/HTTP\/1\.1 (\d+) /g), ([, status]) => Number(status))
 }
@@ -30,7 +30,7 @@ async function statuses(bytes: string | Uint8Array): Promise<number[]> {
   return statusesIn(await answerTo(bytes))
 }
 
-/** A call that is let in and has its body read, with these headers of the body. */
+/** An authorised call whose body is read, with these body headers. */
 function call(headers: string, body: string): string {
   const head = `${HOST}Authorization: ${server.authorization}\r\nContent-Type: application/json\r\n${headers}`
   return `POST /api/writeJournal HTTP/1.1\r\n${head}\r\n${body}`
@@ -129,7 +129,7 @@ test('a call that is refused before its body is read has nothing in it taken for
   expect(server.logged()).not.toMatch(/"route":"\/metrics".*"status":200/)
 })
 
-/** Only this machine may ask for /metrics without a token, and it is by its name that it is known. */
+/** Without a token, /metrics is only for this machine, which the `Host` header has to name. */
 function metricsFor(target: string, ...hosts: string[]): Promise<number[]> {
   const named = hosts.map((host) => `Host: ${host}\r\n`).join('')
   return statuses(`GET ${target} HTTP/1.1\r\n${named}Connection: close\r\n\r\n`)

@@ -20,7 +20,7 @@ export interface SpeechAppParts extends Pick<AppParts, 'config' | 'engine' | 'lo
   keys: Pick<SpeechKeys, 'find'>
 }
 
-/** A server that only recognises speech, for whoever has a key (ROLE=speech), short of listening. */
+/** Builds the speech-only server (ROLE=speech), for callers with a key, without listening. */
 export async function buildSpeechApp(parts: SpeechAppParts): Promise<FastifyInstance> {
   const { config, engine, keys, logger, work = new OngoingWork() } = parts
   const admission = new Admission(engine, config.load)
@@ -47,7 +47,7 @@ export async function buildSpeechApp(parts: SpeechAppParts): Promise<FastifyInst
   return app
 }
 
-/** From here on, in this context, a call without one of the keys is refused before its body is touched. Gives a call's key. */
+/** In this context, refuses calls without a valid key before their body is read. Returns a lookup of a call's key. */
 function requireKey(scope: FastifyInstance, keys: Pick<SpeechKeys, 'find'>): (request: FastifyRequest) => string {
   const found = new WeakMap<FastifyRequest, string>()
   scope.decorateRequest('user', '')
