@@ -157,7 +157,7 @@ async function sendContactForms(app: FastifyInstance, { contact }: Config, work:
   })
 }
 
-/** The recovery keys are loaded only where the operator has enabled them. */
+/** The recovery modules are loaded only where the operator has enabled them. */
 async function keepRecoveryKeys(scope: FastifyInstance, { recoveryMinutes: minutes }: Config): Promise<void> {
   if (minutes === 0) return
   const { RecoveryKeys } = await import('./recovery/recovery-keys.ts')

@@ -15,7 +15,7 @@ const frameworkErrors: Record<string, ErrorCode> = {
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = toOrdrettError(error)
-    // A client that disconnected caused the error itself.
+    // Not logged if the client disconnected: it caused the error itself.
     if (known.code === 'internal' && !reply.raw.destroyed) request.log.error({ err: error }, 'unexpected error')
     // Not returned: Fastify would await a returned reply, and add listeners to it.
     refuse(request, reply, known)

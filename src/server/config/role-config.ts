@@ -4,7 +4,7 @@ import { bearerSecret } from './service-address.ts'
 /** `all`: page, notes and speech; `web`: page and notes, speech elsewhere; `speech`: speech only, for other servers. */
 export type Role = 'all' | 'web' | 'speech'
 
-/** Minutes in OpenAI's 25 MB. The file is read whole before its turn, because form fields may follow it. */
+/** The minutes that fit into OpenAI's 25 MB: the file is read whole before its turn, as form fields may follow it. */
 const LONGEST_FOR_OTHERS = 13
 const LONGEST = 120
 

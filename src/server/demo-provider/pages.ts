@@ -32,7 +32,7 @@ function choice(person: Person, base: string, action: string): string {
     </button></form></li>`
 }
 
-/** Submits the provider's logout form, without JavaScript by a button. `form` is oidc-provider's HTML. */
+/** Submits the provider's logout form at once, or by a button without JavaScript. `form` is oidc-provider's HTML. */
 export function signOutPage(base: string, form: string): string {
   return page(
     base,

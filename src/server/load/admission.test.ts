@@ -137,7 +137,7 @@ describe('the server', () => {
     expect(new Set(engine.requests.map(({ user }) => user)).size).toBe(3)
     const answer = await transcribe(server, multipartBody([audioPart(wavFile(1))]))
     expect(answer).toMatchObject({ status: 429, code: 'too-many', headers: { 'retry-after': '10' } })
-    // Tokens are not verified now; without a token the response is the same as ever.
+    // Not even a token is verified now; without one the response is 401, as always.
     const ask = (headers: Record<string, string>) =>
       server.app.inject({ method: 'POST', url: '/api/transcribe', headers })
     expect((await ask({ authorization: 'Bearer x.y.z' })).statusCode).toBe(429)

@@ -86,7 +86,7 @@ function cutOffSlow(request: FastifyRequest, reply: FastifyReply, pace: Pace): v
   body.once('close', endIfDone)
 }
 
-/** Returns a check, for every `patience` milliseconds, whether the body has brought too little since the last. */
+/** Returns a check, for every `patience` milliseconds, of whether the body has brought too little since the last. */
 function slowUpload(request: FastifyRequest, { patience, leastPerMillisecond }: Pace): () => boolean {
   const { raw: body } = request
   let before = body.socket.bytesRead
@@ -103,7 +103,7 @@ function slowUpload(request: FastifyRequest, { patience, leastPerMillisecond }: 
 }
 
 /**
- * Returns a check whether the client has been behind for longer than reading all it was given in that time may take.
+ * Returns a check of whether the client has been behind for longer than reading all it was given in that time may take.
  * Not counted per check, because a large piece counts as taken only when all of it is.
  */
 function slowReader(

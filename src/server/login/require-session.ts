@@ -40,7 +40,7 @@ export function requireSession(scope: FastifyInstance, { sessions, publicUrl, us
 async function sessionOf(request: FastifyRequest, reply: FastifyReply, sessions: Sessions): Promise<Session> {
   const cookie = request.cookies[SESSION_COOKIE]
   if (cookie === undefined) throw new OrdrettError('token-missing')
-  // An open page renews its recovery keys automatically, even when unattended.
+  // An open page renews its recovery keys even when unattended: that does not count as use of the session.
   const found = await sessions.find(cookie, { touch: request.routeOptions.url !== api.recovery })
   if (!found) throw new OrdrettError('token-expired')
   if (found.cookie !== undefined) reply.setCookie(SESSION_COOKIE, found.cookie, sessionCookie)

@@ -9,7 +9,7 @@ import type { RecoveryKeys } from './recovery-keys.ts'
 
 /** The longest request has 60 bytes. */
 const MAX_BODY_BYTES = 256
-/** A page with unsaved work makes at most three calls, and a user may have eight pages; the rest is margin. */
+/** A page with unsaved work makes at most three calls a minute, and a user may have eight pages; the rest is margin. */
 const CALLS_PER_MINUTE = 120
 const RETRY_SECONDS = 60
 /** Maximum delay in releasing an expired key. */
