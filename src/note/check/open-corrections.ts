@@ -60,11 +60,14 @@ function wordBefore(tokens: readonly Token[], index: number): readonly Token[] {
 export function findOpenCorrections(open: readonly OpenCorrection[], noteText: string): Finding[] {
   if (open.length === 0) return []
   const text = searchedText(noteText)
+  const found = new Map<string, Span | undefined>()
   return open.flatMap(({ span, words, repair }): Finding[] => {
     const sentence = repair && findSentence(text, repair.before)
     if (sentence)
       return [{ kind: 'unsupported', category: 'correction', note: sentence, transcript: span, mend: repair.after }]
-    const note = findPhrase(text, ...words)
+    const key = words.join('\n')
+    const note = found.has(key) ? found.get(key) : findPhrase(text, ...words)
+    found.set(key, note)
     return note ? [{ kind: 'unsupported', category: 'correction', note, transcript: span }] : []
   })
 }
