@@ -64,7 +64,7 @@ export function createLoginWindow(store: SessionStore, { oidc, storedUser }: Pro
     async confirmUser(onConfirmed: () => void, userId = store.userId()): Promise<boolean> {
       const again = crypto.randomUUID()
       stopWaiting()
-      stopWaiting = onLoginAgain(again, () => void confirm())
+      stopWaiting = onLoginAgain(again, () => void confirm().catch(() => store.setLoginFailed()))
       async function confirm(): Promise<void> {
         stopWaiting()
         closeWindow()

@@ -73,10 +73,10 @@ export function createServerSession(store: SessionStore): SessionWay {
     async confirmUser(onConfirmed, userId = store.userId()): Promise<boolean> {
       const again = crypto.randomUUID()
       stopWaiting()
-      stopWaiting = onLoginAgain(again, () => void confirm())
+      stopWaiting = onLoginAgain(again, () => void confirm().catch(() => store.setLoginFailed()))
       async function confirm(): Promise<void> {
-        stopWaiting()
         const { user, confirmed } = await whoIsThere()
+        stopWaiting()
         if (user && user.id === userId && confirmed === again) onConfirmed()
         store.setUser(user)
       }
