@@ -1,6 +1,7 @@
 import { jwtVerify } from 'jose'
 import * as z from 'zod'
-import type { TokenIssuer } from '../identity/token-verifier.ts'
+import { failureCode } from '../../engines/network-failure.ts'
+import { isKeyFailure, providerDown, type TokenIssuer } from '../identity/token-verifier.ts'
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 const ALGORITHMS = ['ES256', 'ES384', 'ES512', 'PS256', 'PS384', 'PS512', 'RS256', 'RS384', 'RS512', 'EdDSA', 'Ed25519']
@@ -20,7 +21,8 @@ const claimsSchema = z
 
 /**
  * Whom the provider has logged out (OpenID Connect Back-Channel Logout 1.0 §2.6); undefined if this is no valid logout
- * token for this client, or the provider's keys are unavailable. Repeated tokens are accepted.
+ * token for this client. Repeated tokens are accepted. Throws `identity-provider-down` if the provider's keys are
+ * unavailable: it then sends the token again.
  */
 export async function readLogoutToken(
   token: string,
@@ -35,7 +37,10 @@ export async function readLogoutToken(
     maxTokenAge: OLDEST,
     clockTolerance: CLOCK_TOLERANCE_SECONDS,
   }
-  const verified = await jwtVerify(token, keys, options).catch(() => undefined)
+  const verified = await jwtVerify(token, keys, options).catch((error: unknown) => {
+    if (isKeyFailure(error)) throw providerDown(failureCode(error))
+    return undefined
+  })
   const type = (verified?.protectedHeader.typ ?? 'logout+jwt').toLowerCase()
   if (!verified || !['logout+jwt', 'jwt'].includes(type)) return undefined
   const claims = claimsSchema.safeParse(verified.payload)
