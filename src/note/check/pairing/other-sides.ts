@@ -1,6 +1,5 @@
 import { MOST_ALIKE, type Fits } from './pair-loosely.ts'
 import type { Pair } from './nearness.ts'
-import { DENIED } from '../reading/own-words-of-side.ts'
 import type { Fact } from '../reading/read-facts.ts'
 import { addToList } from '../words/lists.ts'
 
@@ -42,6 +41,6 @@ function denyingIn(facts: readonly Fact[]): Set<number> {
 /** Weighted overlap of the words in the clauses of two sides. */
 function sharedInClause(one: Fact, other: Fact): number {
   let sum = 0
-  for (const [key, weight] of one.own) if (key !== DENIED) sum += Math.min(weight, other.own.get(key) ?? 0)
+  for (const [key, weight] of one.own) sum += Math.min(weight, other.own.get(key) ?? 0)
   return sum
 }

@@ -1,14 +1,10 @@
 import type { Token } from '../../../dictation/tokens/token.ts'
-import { denyingWords } from '../words/denying-words.ts'
 import type { Found } from './reading.ts'
 import type { Word } from '../words/words.ts'
 
 /** Marks that end the clause of a side: «venstre blank, høyre rødt». A colon does not. */
 const cutting = /^[,;.!?–()/]$/
 const joining = /^(?:men|mens|og|samt)$/
-/** Key for a denial in the clause of a side; not scored. */
-export const DENIED = '#ikke'
-const IN_PART = 0.6
 /** Prepositions before a side: «rødt på venstre», «hevelse i høyre kne». */
 const leaning = /^(?:på|i|ved|for|av|fra|frå|mot)$/
 
@@ -45,7 +41,6 @@ export function ownWordsOf(
   }
   add(content.filter((word) => word.at >= from && word.at + word.length <= at).toReversed())
   add(content.filter((word) => word.at >= at + length && word.at < to))
-  if (tokens.slice(from, to).some(({ key }) => denyingWords.has(key))) own.set(DENIED, IN_PART)
   return own
 }
 

@@ -61,7 +61,7 @@ function counted(tokens: readonly Token[], index: number): Reading | undefined {
   const [token, next, third] = [tokens[index], tokens[index + 1], tokens[index + 2]]
   if (isCount(token) && isCount(third) && isTimes(next)) {
     // «500 mg 1 x 3»
-    if (token.value === 1 && isTimes(next)) return withPeriod(tokens, index + 2, countOf(third), 1, 2)
+    if (token.value === 1) return withPeriod(tokens, index + 2, countOf(third), 1, 2)
     return { category: 'number', amount: `${countOf(token)}x${countOf(third)}`, unit: '', length: 3 }
   }
   if (isTimes(token) && isCount(next)) return withPeriod(tokens, index, countOf(next), 2)
