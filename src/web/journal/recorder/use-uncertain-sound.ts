@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { stretchesOf, type Stretch } from '../evidence/stretches.ts'
 import type { Player } from '../evidence/use-player.ts'
 import type { Review } from '../evidence/use-review.ts'
@@ -13,6 +13,10 @@ interface UncertainSound {
 /** The uncertain words, to be heard in dictated order. */
 export function useUncertainSound({ dictation, show }: Review, player: Player): UncertainSound {
   const played = useRef(-1)
+  useEffect(() => {
+    // The next patient's words are heard from the first.
+    if (!dictation) played.current = -1
+  }, [dictation])
   const words = useMemo(() => {
     if (!dictation) return []
     const { segments, uncertain: unsure } = dictation
