@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { live } from '../src/web/texts/live.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { crash } from './support/crash.ts'
 import { JournalPage } from './support/journal-page.ts'
 import { expect, test } from './support/test.ts'
 
@@ -10,14 +11,6 @@ const told = /Et opptak på \d\d:\d\d ble avbrutt kl\. \d\d\.\d\d\./
 async function marks(page: Page): Promise<[string, string][]> {
   const stored = await page.evaluate(() => Object.entries(localStorage))
   return stored.filter(([key]) => key.startsWith('ordrett.recording.'))
-}
-
-/** Crashes the tab without notice to the page, as when the system kills it. */
-async function crash(page: Page): Promise<void> {
-  const browser = await page.context().newCDPSession(page)
-  const crashed = page.waitForEvent('crash')
-  browser.send('Page.crash').catch(() => undefined)
-  await crashed
 }
 
 test('after a crash the next start tells of the recording that was broken off, once, and to its user only', async ({

@@ -5,6 +5,7 @@ import { recovery as text } from '../src/web/texts/recovery.ts'
 import { OrdrettServer } from '../test/ordrett-server.ts'
 import { wordErrors } from '../test/word-errors.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { crash } from './support/crash.ts'
 import { storedUser } from './support/login-state.ts'
 import { JournalPage } from './support/journal-page.ts'
 import { textOf } from './support/microphone.ts'
@@ -31,14 +32,6 @@ const test = separate.extend<object, { server: OrdrettServer }>({
 test.setTimeout(180_000)
 
 const TYPED = 'Rødstrupe-7341'
-
-/** Crashes the tab without notice to the page, as when the system kills it. */
-async function crash(page: Page): Promise<void> {
-  const browser = await page.context().newCDPSession(page)
-  const crashed = page.waitForEvent('crash')
-  browser.send('Page.crash').catch(() => undefined)
-  await crashed
-}
 
 interface Mark {
   id: string

@@ -8,7 +8,7 @@ import type { Stretch } from '../src/web/journal/live/stretch.ts'
 import { createTranscription } from '../src/web/journal/transcript/transcription.ts'
 import { noWords } from '../src/web/words/own-words.ts'
 import { countedSeconds } from './counting-engine.ts'
-import { seededRandom } from './cutting-line.ts'
+import { seededRandom } from './coins.ts'
 
 /** A stretch of a recording; `start` and `end` in seconds from its beginning. */
 export interface Window {

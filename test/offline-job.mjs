@@ -32,9 +32,10 @@ async function started(port, environment) {
 /** Tries to reach the network: 192.0.2.1 is nobody's address. Returns the error code. */
 async function outside() {
   const socket = connect({ host: '192.0.2.1', port: 443, timeout: 2_000 })
-  const [error] = await Promise.race([once(socket, 'connect'), once(socket, 'timeout')]).catch((thrown) => [thrown])
+  const silence = once(socket, 'timeout').then(() => 'timeout')
+  const outcome = await Promise.race([once(socket, 'connect').then(() => 'reached'), silence]).catch(({ code }) => code)
   socket.destroy()
-  return error?.code ?? 'reached'
+  return outcome
 }
 
 async function page() {

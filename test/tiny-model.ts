@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installRuntime } from '../src/engines/llama/install-runtime.ts'
@@ -25,7 +25,7 @@ export async function runtimeProblem(): Promise<string | undefined> {
     } catch (error) {
       return error instanceof Error ? error.message : String(error)
     } finally {
-      rmdirSync(lock)
+      rmSync(lock, { recursive: true, force: true })
     }
   }
   return undefined

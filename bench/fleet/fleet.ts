@@ -1,7 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import { Redis } from 'iovalkey'
 import { SAMPLE_RATE } from '../../src/spec/audio.ts'
-import { seededRandom } from '../../test/cutting-line.ts'
+import { seededRandom } from '../../test/coins.ts'
 import { liveWindows, type Window } from '../../test/live-dictation.ts'
 import { hasNginx } from '../../test/proxies.ts'
 import { recordingSamples } from '../../test/recordings.ts'
