@@ -63,6 +63,7 @@ async function fetchOn(file: FileDownload, from: number): Promise<string | undef
   const silence = new AbortController()
   let timer = setTimeout(() => silence.abort(), file.patienceMs)
   let received = from
+  let isSilent = true
   let code: string | undefined
   try {
     const headers = { 'accept-encoding': 'identity', ...(from > 0 ? { range: `bytes=${from}-` } : {}) }
@@ -76,6 +77,7 @@ async function fetchOn(file: FileDownload, from: number): Promise<string | undef
       for await (const chunk of response.body) {
         clearTimeout(timer)
         timer = setTimeout(() => silence.abort(), file.patienceMs)
+        isSilent = false
         received += chunk.length
         if (received > file.size) break
         await onDisk(file.model, target.appendFile(chunk))
@@ -86,7 +88,7 @@ async function fetchOn(file: FileDownload, from: number): Promise<string | undef
     }
   } catch (error) {
     if (error instanceof ModelError) throw error
-    if (silence.signal.aborted && received === from) throw noAnswer(file.model, file.url)
+    if (silence.signal.aborted && isSilent) throw noAnswer(file.model, file.url)
     code = failureCode(error)
   } finally {
     clearTimeout(timer)
