@@ -105,10 +105,18 @@ export function readItems<K extends Kind>(file: string, kind: K): Items[K][] {
     .split('\n')
     .flatMap((line, index) => {
       if (line.trim() === '') return []
-      const { success, data, error } = schema.safeParse(JSON.parse(line))
+      const { success, data, error } = schema.safeParse(parsed(line, `${file}:${index + 1}`))
       if (!success) throw new Error(`${file}:${index + 1}: ${z.prettifyError(error)}`)
       return [data]
     })
+}
+
+function parsed(line: string, place: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch (cause) {
+    throw new Error(`${place}: not JSON`, { cause })
+  }
 }
 
 /** Reads all items of a kind in a split, author by author. */
