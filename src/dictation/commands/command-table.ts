@@ -16,7 +16,7 @@ const readElsewhere = new Set(['numbered', 'join-next', 'replace-named', 'insert
 /** The control actions that are removed from the text; the list has others. */
 const control = new Set(['start', 'pause', 'resume', 'stop', 'next-section', 'previous-section'])
 /** Weaker cues, such as «nei»: their action is `replace-value` instead of `replace-previous`. */
-const needsValue = new Set([
+const weakCues = new Set([
   'nei',
   'unnskyld',
   'jeg mener',
@@ -65,7 +65,7 @@ function* listed(): Generator<readonly [string, Command]> {
 /** A phrase that restarts a sentence is a cue as well: where the restart begins is learned. */
 function correctionAction(action: string, phrase: string): string {
   if (action === 'restart') return 'replace-previous'
-  return action === 'replace-previous' && needsValue.has(phrase) ? 'replace-value' : action
+  return action === 'replace-previous' && weakCues.has(phrase) ? 'replace-value' : action
 }
 
 function plain(action: string, phrase: string): Command {
