@@ -30,6 +30,7 @@ import { findExchanges } from './pairing/exchanges.ts'
 import { findTurnedOrder } from './pairing/turned-order.ts'
 import { findTurnedPoles } from './statements/turned-poles.ts'
 import { findOtherAttributes } from './statements/attributes.ts'
+import { findLostQualifiers } from './statements/lost-qualifiers.ts'
 import { findBetweenSameWords } from './statements/between-same-words.ts'
 import { findTurnedLimits } from './statements/turned-limits.ts'
 import { findDoubledUnits } from './findings/written-units.ts'
@@ -147,12 +148,11 @@ function compare(
       .map((fact) => missing(fact, dictated, written, placeOf(fact, beside, dictatedCoverages))),
   ]
   const edited = findEdited(ownDictated, ownWritten, findings, noteText)
-  const attributes = findOtherAttributes(
-    { statements: dictated, coverages: dictatedCoverages, places },
-    { statements: written, coverages: based, places: writtenPlaces },
-    [...findings, ...edited],
-  )
-  const before = [...findings, ...edited, ...attributes]
+  const attributed = { statements: dictated, coverages: dictatedCoverages, places }
+  const inNote = { statements: written, coverages: based, places: writtenPlaces }
+  const attributes = findOtherAttributes(attributed, inNote, [...findings, ...edited])
+  const lost = findLostQualifiers(attributed, inNote, [...findings, ...edited, ...attributes], noteText)
+  const before = [...findings, ...edited, ...attributes, ...lost]
   return oneOfEach([
     ...before,
     ...findBetweenSameWords(ownDictated, ownWritten, before, noteText),

@@ -8,7 +8,7 @@ import type { Word } from '../words/words.ts'
 import type { Statement } from '../reading/statement.ts'
 import type { Coverage, Places } from './coverage.ts'
 
-interface Side {
+export interface AttributeSide {
   readonly statements: readonly Statement[]
   readonly coverages: readonly Coverage[]
   readonly places: Places
@@ -17,7 +17,7 @@ interface Side {
 /** What is said about a word: how certain, whether done, when, of whom (`holder`) and by whom (`source`). */
 type Axis = keyof typeof axes | 'holder' | 'source'
 
-interface Attribute {
+export interface Attribute {
   readonly axis: Axis
   /** A category of the axis, or a person. */
   readonly value: string | Exclusive
@@ -29,7 +29,7 @@ interface Attribute {
 /** Minimum share of a statement found in the other text. Low: half of a short statement may be the attribute. */
 const SAME = 0.4
 /** Maximum number of statements examined per word; keeps this linear. */
-const MOST = 20
+export const MOST = 20
 /** Axes compared wherever the thing is mentioned; on the others it may differ, so only the best match counts. */
 const anywhere: ReadonlySet<Axis> = new Set<Axis>(['certainty', 'source'])
 
@@ -38,7 +38,11 @@ const anywhere: ReadonlySet<Axis> = new Set<Axis>(['certainty', 'source'])
  * where both texts state the attribute of the same thing, and neither states the other's value of that thing anywhere.
  * At most one finding per statement; none where `findings` has one. Linear.
  */
-export function findOtherAttributes(dictated: Side, written: Side, findings: readonly Finding[]): Finding[] {
+export function findOtherAttributes(
+  dictated: AttributeSide,
+  written: AttributeSide,
+  findings: readonly Finding[],
+): Finding[] {
   const taken = placesOf(findings, 'note')
   return written.statements.flatMap((statement, index) => {
     const { share = 0, best = -1 } = written.coverages[index] ?? {}
@@ -47,7 +51,12 @@ export function findOtherAttributes(dictated: Side, written: Side, findings: rea
   })
 }
 
-function firstDifference(statement: Statement, best: Statement | undefined, dictated: Side, written: Side): Finding[] {
+function firstDifference(
+  statement: Statement,
+  best: Statement | undefined,
+  dictated: AttributeSide,
+  written: AttributeSide,
+): Finding[] {
   for (const word of statement.meaning) {
     const attributes = attributesAt(statement, word)
     if (attributes.length === 0) continue
@@ -72,7 +81,7 @@ interface Saying {
 }
 
 /** What a text says about a word, wherever the word occurs. */
-function sayingsOf({ key }: Word, { statements, places }: Side): Saying[] {
+export function sayingsOf({ key }: Word, { statements, places }: AttributeSide): Saying[] {
   return (places.get(key) ?? []).slice(0, MOST).flatMap((index) => {
     const statement = statements[index]
     if (!statement || statement.aside) return []
@@ -90,7 +99,7 @@ function agree({ axis, value: one }: Attribute, { axis: its, value: other }: Att
 }
 
 /** The span that covers both an attribute and its word. */
-function stretch({ tokens }: Statement, { at, to }: Attribute, word: Word): Finding['note'] {
+export function stretch({ tokens }: Statement, { at, to }: Attribute, word: Word): Finding['note'] {
   return spanOfAll(tokens.slice(Math.min(at, word.at), Math.max(to, word.at + word.length)))
 }
 
@@ -127,7 +136,8 @@ const allOf = kept((statement: Statement): readonly Attribute[][] => {
   return found
 })
 
-function attributesAt(statement: Statement, { at }: Word): readonly Attribute[] {
+/** The attributes of a word in its statement. */
+export function attributesAt(statement: Statement, { at }: Word): readonly Attribute[] {
   return allOf(statement)[at] ?? []
 }
 

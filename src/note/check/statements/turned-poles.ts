@@ -19,7 +19,7 @@ interface Texts {
 }
 
 /** A pole, and what it refers to. */
-interface Telling {
+export interface Telling {
   readonly pole: Pole
   /** Its axis with each name of what it refers to; empty where that is unknown. */
   readonly names: readonly string[]
@@ -80,7 +80,7 @@ function mayAgree(one: Telling, other: Telling): boolean {
 }
 
 /** By axis and thing, or by axis alone if it applies to one thing per text. */
-const byThing = kept((statements: readonly Statement[]): ReadonlyMap<string, readonly Telling[]> => {
+export const byThing = kept((statements: readonly Statement[]): ReadonlyMap<string, readonly Telling[]> => {
   const found = new Map<string, Telling[]>()
   for (const statement of statements)
     for (const telling of tellingsIn(statement)) for (const name of telling.names) addToList(found, name, telling, MOST)
@@ -91,11 +91,12 @@ function namesOf({ axis }: Pole, things: ReadonlySet<string>): string[] {
   return axis.free ? [axis.name] : Array.from(things, (name) => `${axis.name} ${name}`)
 }
 
-function sameThing(telling: Telling, tellings: ReadonlyMap<string, readonly Telling[]>): Telling[] {
+export function sameThing(telling: Telling, tellings: ReadonlyMap<string, readonly Telling[]>): Telling[] {
   return telling.names.flatMap((name) => tellings.get(name) ?? [])
 }
 
-const tellingsIn = kept((statement: Statement): readonly Telling[] => {
+/** The poles of a statement, each with what it refers to. */
+export const tellingsIn = kept((statement: Statement): readonly Telling[] => {
   const { tokens, words, aside } = statement
   if (aside) return []
   const standing = polesIn(statement)
@@ -145,9 +146,16 @@ function polesIn({ tokens, deniedAt }: Statement): Standing[] {
     // «litt bedre», «lett kreatininstigning»: the first word only states the degree.
     if (
       (next === 'enn' && tokens.slice(at + length, at + length + REACH).some(isMeasure)) ||
-      (next === 'å' && light.test(token)) ||
-      (adverbial.test(token) && polesAt(tokens, at + length).length > 0)
+      (next === 'å' && light.test(token))
     ) {
+      continue
+    }
+    const [stated] = adverbial.test(token) ? polesAt(tokens, at + length) : []
+    if (stated) {
+      // «mindre god» is poor; of «litt bedre» the first word only states the degree.
+      if (token !== 'mindre' || !stated.names.includes('normal')) continue
+      standing.push({ at, length: length + stated.length, poles, isOpen: false })
+      at += length + stated.length - 1
       continue
     }
     standing.push({ at, length, poles, isOpen: isDenied(tokens, at, length, deniedAt) })

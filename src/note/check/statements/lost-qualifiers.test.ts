@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { checkNote } from '../check-note.ts'
+
+/** The words of the note and of the transcript in each finding, in a note of some sentences. */
+function findingsIn(dictated: string, written: string): (string | undefined)[][] {
+  const [transcript, note] = [dictated, written].map((text) => `Hun er 40 år. ${text} Puls 72.`)
+  return checkNote(transcript ?? '', note ?? '').map(({ note: place, transcript: heard }) => [
+    place && note?.slice(...place),
+    heard && transcript?.slice(...heard),
+  ])
+}
+
+test.each([
+  ['Mulig pneumoni på høyre side.', 'Pneumoni på høyre side.', 'Pneumoni', 'Mulig pneumoni'],
+  ['Mistanke om lungeemboli.', 'Lungeemboli.', 'Lungeemboli', 'Mistanke om lungeemboli'],
+  ['Neppe hjerteinfarkt.', 'Hjerteinfarkt.', 'Hjerteinfarkt', 'Neppe hjerteinfarkt'],
+  ['Tidligere hjerteinfarkt.', 'Hjerteinfarkt.', 'Hjerteinfarkt', 'Tidligere hjerteinfarkt'],
+  ['Bror operert for prolaps.', 'Operert for prolaps.', 'Operert', 'Bror operert'],
+  ['Nedsatt kraft i høyre arm.', 'Kraft i høyre arm.', 'Kraft', 'Nedsatt kraft'],
+  ['Økende smerter i kneet.', 'Smerter i kneet.', 'Smerter', 'Økende smerter'],
+])('a qualifier that the note lacks: %s → %s', (dictated, written, bare, qualified) => {
+  expect(findingsIn(dictated, written)).toContainEqual([bare, qualified])
+})
+
+test('«mindre god» is not «god»', () => {
+  expect(findingsIn('Mindre god effekt av behandlingen.', 'God effekt av behandlingen.')).not.toEqual([])
+  expect(findingsIn('Mindre god effekt av behandlingen.', 'Dårlig effekt av behandlingen.')).toEqual([])
+})
+
+test.each([
+  ['in other words', 'Mulig pneumoni på høyre side.', 'Obs. pneumoni på høyre side.'],
+  ['beside it', 'Trolig virusinfeksjon i luftveiene.', 'Virusinfeksjon i luftveiene mistenkes.'],
+  ['said without it too', 'Mulig pneumoni. Røntgen viser pneumoni.', 'Pneumoni. Røntgen viser pneumoni.'],
+  ['past by its year', 'Tidligere hjerteinfarkt i 2015.', 'Hjerteinfarkt 2015.'],
+  ['past by its heading', 'Tidligere hjerteinfarkt.', '\nTidligere sykdommer:\nHjerteinfarkt.\nStatus:\n'],
+  ['the person behind it', 'Far har astma.', 'Astma hos far.'],
+  ['the patient', 'Pasienten har astma.', 'Astma.'],
+  ['the pole in a compound', 'Nedsatt hørsel på høyre øre.', 'Hørselsreduksjon, hørsel dårligst på høyre øre.'],
+  ['a denial', 'Ingen nedsatt kraft i armen.', 'Ingen nedsatt kraft i armen.'],
+])('a qualifier that is kept: %s', (_, dictated, written) => expect(findingsIn(dictated, written)).toEqual([]))
