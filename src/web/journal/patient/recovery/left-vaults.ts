@@ -45,14 +45,18 @@ export function createLeftVaults({ marks, folder, user }: LeftVaultsParts) {
 
   return {
     /**
-     * Deletes expired vaults, and returns the user's other ones, latest first. Throws if the server can't be asked:
-     * vaults that it may have a key to stay.
+     * Deletes expired vaults, and returns the user's other ones, latest first, and the ids of those whose lock is
+     * `held`: by a page that is open, or one that has only just crashed. Throws if the server can't be asked: vaults
+     * that it may have a key to stay.
      */
-    async find(signal: AbortSignal): Promise<LeftVault[]> {
+    async find(signal: AbortSignal): Promise<{ found: LeftVault[]; held: string[] }> {
       await deleteUntold()
       const found: LeftVault[] = []
+      const locked: string[] = []
       for (const { id, owner } of marks.all()) {
+        let isFree = false
         await alone(id, async () => {
+          isFree = true
           const mark = marks.all().find((told) => told.id === id)?.mark
           if (!mark || Date.now() >= mark.until) return remove(owner, id)
           if (owner !== user?.owner) return undefined
@@ -61,8 +65,9 @@ export function createLeftVaults({ marks, folder, user }: LeftVaultsParts) {
           found.push({ ...mark, id })
           return undefined
         })
+        if (!isFree && owner === user?.owner) locked.push(id)
       }
-      return found.toSorted((one, other) => other.at - one.at)
+      return { found: found.toSorted((one, other) => other.at - one.at), held: locked }
     },
 
     /** Deletes all vaults except those that a page is writing: the server keeps no keys any more. */

@@ -194,6 +194,19 @@ test('after a crash the same user gets text, note and choices back, once', async
   expect([server.count, disk.files().size, vaultsTold()]).toEqual([0, 0, []])
 })
 
+test('a page that opens before the crashed one has let go of its locks offers the work as soon as it has', async () => {
+  await workPutAway()
+  vi.clearAllTimers()
+  const next = openTab()
+  await pass(1_000)
+  expect(next.recovery.getState()).toMatchObject({ looking: false, offers: [] })
+  locks.free()
+  await pass(1_000)
+  const [offer] = next.recovery.getState().offers
+  if (offer) await takeBack(next, offer)
+  expect(next.store.getState().transcript).toBe(SECRET)
+})
+
 test('work that came back goes with «Ny pasient», before it is put away anew, too', async () => {
   await workPutAway()
   crash()

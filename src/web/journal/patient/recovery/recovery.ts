@@ -6,7 +6,7 @@ import { createKeeper, type Keeper } from './keeper.ts'
 import { createLeftVaults, type LeftVault } from './left-vaults.ts'
 import { createRecoveryCalls } from './recovery-calls.ts'
 import { vaultsFolder } from './vault.ts'
-import { createVaultMarks } from './vault-marks.ts'
+import { createVaultMarks, lockReleased } from './vault-marks.ts'
 
 /** Result of the last restore; `partly`: some of the sound could not be read. */
 export type Outcome = 'restored' | 'partly' | 'gone' | 'unreadable' | 'unreachable'
@@ -48,6 +48,8 @@ export function startRecovery({ store, userId, minutes, accessToken }: RecoveryP
   let keeper: Keeper | undefined
   let paused = false
   let again: ReturnType<typeof setTimeout> | undefined
+  /** Vaults whose lock another page, or this one, still holds. */
+  const awaited = new Set<string>()
   /** Undefined if the browser has no place for vaults. */
   const left = (async () => {
     try {
@@ -71,7 +73,8 @@ export function startRecovery({ store, userId, minutes, accessToken }: RecoveryP
     clearTimeout(again)
     const vaults = await left
     try {
-      const offers = (await vaults?.find(signal)) ?? []
+      const { found: offers, held } = (await vaults?.find(signal)) ?? { found: [], held: [] }
+      for (const id of held) lookWhenReleased(id).catch(() => undefined)
       set({ looking: false, offers })
       const over = Math.min(...offers.map(({ until }) => until))
       if (offers.length > 0 && !signal.aborted) again = setTimeout(() => void look(), Math.max(0, over - Date.now()))
@@ -80,6 +83,15 @@ export function startRecovery({ store, userId, minutes, accessToken }: RecoveryP
       set({ looking: !(error instanceof DOMException) })
       if (!signal.aborted) again = setTimeout(() => void look(), ASK_AGAIN_MS)
     }
+  }
+
+  /** A page that crashed may hold its locks for a moment longer, and one that is open may crash later. */
+  async function lookWhenReleased(id: string): Promise<void> {
+    if (awaited.has(id)) return
+    awaited.add(id)
+    await lockReleased(id, signal)
+    awaited.delete(id)
+    await look()
   }
 
   /** Decided: its recording is not reported as lost, either. */

@@ -57,10 +57,19 @@ export function createVaultMarks(storage: () => Storage) {
 export async function takeLock(id: string): Promise<(() => void) | undefined> {
   return new Promise((resolve, reject) => {
     navigator.locks
-      .request(`ordrett-recovery ${id}`, { ifAvailable: true }, (lock) => {
+      .request(lockOf(id), { ifAvailable: true }, (lock) => {
         if (!lock) return resolve(undefined)
         return new Promise<void>((release) => resolve(release))
       })
       .catch(reject)
   })
+}
+
+/** Resolves when a vault's lock is released: its page is gone, or no longer needs it. Rejects when aborted. */
+export async function lockReleased(id: string, signal: AbortSignal): Promise<void> {
+  await navigator.locks.request(lockOf(id), { signal }, () => undefined)
+}
+
+function lockOf(id: string): string {
+  return `ordrett-recovery ${id}`
 }
