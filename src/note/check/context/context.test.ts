@@ -33,7 +33,7 @@ function reached(sentence: string): string[] {
 test.each([
   ['forward', 'mistenker lungebetennelse', ['possible lungebetennelse']],
   ['backward over a verb', 'artritt er utelukket', ['excluded artritt er']],
-  ['a mark ends it', 'mistenkt hus, etter gastroenteritt', ['possible hus']],
+  ['a mark ends it', 'mistenkt hus, etter gastroenteritt', ['possible hus', 'after gastroenteritt']],
   [
     'forward as far as the next one of its axis',
     'mulig artritt påvist osteomyelitt',

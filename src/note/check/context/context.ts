@@ -13,6 +13,8 @@ export const categories = [
   'done',
   'past',
   'now',
+  'before',
+  'after',
   'according',
   'reported',
 ] as const
@@ -27,12 +29,14 @@ export const axes = {
   certainty: ['possible', 'unlikely', 'confirmed', 'excluded'],
   plan: ['planned', 'done'],
   time: ['past', 'now'],
+  order: ['before', 'after'],
 } as const satisfies Readonly<Record<string, readonly Category[]>>
 
 const axisByCategory = new Map<Category, keyof typeof axes>([
   ...axes.certainty.map((category) => [category, 'certainty'] as const),
   ...axes.plan.map((category) => [category, 'plan'] as const),
   ...axes.time.map((category) => [category, 'time'] as const),
+  ...axes.order.map((category) => [category, 'order'] as const),
 ])
 
 /** The axis of a category; undefined for one that says who reports something. */

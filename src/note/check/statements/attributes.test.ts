@@ -19,6 +19,13 @@ test.each([
     'Artritt kan ikke utelukkes',
   ],
   [
+    'order',
+    'Tre sett blodkultur tatt før antibiotika.',
+    'Tre sett blodkultur tatt etter antibiotika.',
+    'etter antibiotika',
+    'før antibiotika',
+  ],
+  [
     'source',
     'Kona sier at han våkner om natten.',
     'Jordmor sier at han våkner om natten.',
@@ -43,4 +50,5 @@ test.each([
     'Mistenkt lungeemboli ved innkomst. CT: påvist lungeemboli.',
     'Påvist lungeemboli ved CT. Mistenkt ved innkomst.',
   ],
+  ['a look-alike of an order', 'Bruker Metformin etter liste.', 'Bruker Metformin som før, etter liste.'],
 ])('no difference: %s', (_, dictated, note) => expect(differences(dictated, note)).toEqual([]))

@@ -14,7 +14,10 @@ export interface AttributeSide {
   readonly places: Places
 }
 
-/** What is said about a word: how certain, whether done, when, of whom (`holder`) and by whom (`source`). */
+/**
+ * What is said about a word: how certain, whether done, when, before or after it, of whom (`holder`) and by whom
+ * (`source`).
+ */
 type Axis = keyof typeof axes | 'holder' | 'source'
 
 export interface Attribute {
@@ -34,9 +37,9 @@ export const MOST = 20
 const anywhere: ReadonlySet<Axis> = new Set<Axis>(['certainty', 'source'])
 
 /**
- * Finds where the note changes certainty, plan (done for planned), time (now for formerly), person or source. Only
- * where both texts state the attribute of the same thing, and neither states the other's value of that thing anywhere.
- * At most one finding per statement; none where `findings` has one. Linear.
+ * Finds where the note changes certainty, plan (done for planned), time (now for formerly), order (after for before),
+ * person or source. Only where both texts state the attribute of the same thing, and neither states the other's value
+ * of that thing anywhere. At most one finding per statement; none where `findings` has one. Linear.
  */
 export function findOtherAttributes(
   dictated: AttributeSide,
