@@ -11,6 +11,7 @@ export const categories = [
   'excluded',
   'planned',
   'done',
+  'postponed',
   'past',
   'now',
   'before',
@@ -27,7 +28,7 @@ type Direction = (typeof directions)[number]
 /** Attributes with one category for each word. The other categories say who reports something, on no axis. */
 export const axes = {
   certainty: ['possible', 'unlikely', 'confirmed', 'excluded'],
-  plan: ['planned', 'done'],
+  plan: ['planned', 'done', 'postponed'],
   time: ['past', 'now'],
   order: ['before', 'after'],
 } as const satisfies Readonly<Record<string, readonly Category[]>>

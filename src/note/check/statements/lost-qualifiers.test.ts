@@ -16,6 +16,7 @@ test.each([
   ['Neppe hjerteinfarkt.', 'Hjerteinfarkt.', 'Hjerteinfarkt', 'Neppe hjerteinfarkt'],
   ['Tidligere hjerteinfarkt.', 'Hjerteinfarkt.', 'Hjerteinfarkt', 'Tidligere hjerteinfarkt'],
   ['Bror operert for prolaps.', 'Operert for prolaps.', 'Operert', 'Bror operert'],
+  ['Ektefellen mener han er deprimert.', 'Han er deprimert.', 'deprimert', 'Ektefellen mener han er deprimert'],
   ['Nedsatt kraft i høyre arm.', 'Kraft i høyre arm.', 'Kraft', 'Nedsatt kraft'],
   ['Økende smerter i kneet.', 'Smerter i kneet.', 'Smerter', 'Økende smerter'],
 ])('a qualifier that the note lacks: %s → %s', (dictated, written, bare, qualified) => {

@@ -48,7 +48,7 @@ export function findLostQualifiers(
       const own = lost && statement?.meaning.find(({ key }) => key === word.key)
       if (!own || !isRightBefore(lost, word, source.meaning[place - 1]) || source.deniedAt.has(word.at)) continue
       if (statements.slice(Math.max(0, index - 1), index + 2).some((each) => says(each, lost))) continue
-      if (lost.value === 'past' && isPast(statement, noteText)) continue
+      if (lost.value === 'past' ? isPast(statement, noteText) : isNamedBefore(lost, statement, noteText)) continue
       if (sayingsOf(word, written).some(({ attribute }) => attribute.axis === lost.axis)) continue
       if (!isAlwaysSaid(word, lost)) continue
       const [qualified, bare] = [stretch(source, lost, word), spanOf(statement, own)]
@@ -98,9 +98,9 @@ function spanOf(statement: Statement | undefined, { at, length }: Word): Lost['b
   return spanOfAll(tokens)
 }
 
-/** A holder may be lost unless it may be the patient, as a child is at the paediatrician's. */
-function isLosable({ axis, value }: Attribute): boolean {
-  if (axis !== 'holder' || typeof value === 'string') return losable.has(value)
+/** A person may not be lost unless it may be the patient, as a child is at the paediatrician's. */
+function isLosable({ value }: Attribute): boolean {
+  if (typeof value === 'string') return losable.has(value)
   return !value.lineage.some((name) => name === 'pasient' || name === 'barn')
 }
 
@@ -115,10 +115,18 @@ function says({ tokens, words }: Statement, { axis, value }: Attribute): boolean
   return words.some(({ exclusive }) => exclusive?.class === 'slekt' && isCompatible(exclusive, value))
 }
 
+/** Whether a person is named right before a statement, as by a label: «Ergoterapeut: trenger hjelp». */
+function isNamedBefore({ value }: Attribute, statement: Statement | undefined, noteText: string): boolean {
+  if (typeof value === 'string' || !statement) return false
+  const [from, to] = statement.span
+  const text = noteText.slice(Math.max(0, from - LABEL), to).toLowerCase()
+  return value.lineage.some((name) => text.includes(name))
+}
+
 const past = /\btidl/i
 const ago = /^(?:siden|sidan|som|(?:19|20)\d\d|.*alderen)$/
-/** Length of a label before a statement, in UTF-16 units: «Tidligere ». */
-const LABEL = 12
+/** Maximum length of a label before a statement, in UTF-16 units: «Tidligere », «Kontaktlærer: ». */
+const LABEL = 24
 
 /** Whether a statement is about the past by its own words, its label or the heading above it. */
 function isPast(statement: Statement | undefined, noteText: string): boolean {

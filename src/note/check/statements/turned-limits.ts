@@ -19,7 +19,17 @@ const restricts =
   /^(?:unngå|frarå|avstå|maks|høyst|høgst|begrens|inntil|tidligst|først|tillat)|forbud|forbod|restriksjon/
 const below = /^(?:<|under|mindre|lavere|lågare|kortere|kortare|færre)$/
 
-/** Finds opposite limits on one value, or one denied in one text only: «løfte mer enn 5 kg» for «ikke løfte …». */
+/** Words after which «med» and «til» say how much a value changes, and to what. */
+const changes = /^(?:øk|auk|reduser|reduksjon|minsk|senk|trapp|opptrapp|nedtrapp|heve?s?$|opp$|ned$)/
+const maximum = /^(?:inntil|maks|maksimalt|maksimum|høyst|høgst|opptil|max|≤)\.?$/
+/** Other words by which a note states a maximum: «maksimal belastning», «væskerestriksjon». */
+const bounded = /^(?:maks|max|inntil|høyst|høgst|opptil|≤|begrens)|restriksjon|grense|tak$/
+
+/**
+ * Finds opposite limits on one value, or one denied in one text only: «løfte mer enn 5 kg» for «ikke løfte …»; a change
+ * by a value for one to it: «øke med 2 enheter», «øke til 2 enheter»; and a maximum that the note states as the value:
+ * «inntil 4 ganger daglig», «4 ganger daglig».
+ */
 export function findTurnedLimits(
   same: readonly Pair[],
   dictated: readonly Statement[],
@@ -27,6 +37,13 @@ export function findTurnedLimits(
   noteText: string,
 ): Finding[] {
   return same.flatMap((pair) => {
+    const [change, otherChange] = [changeOf(pair.dictated, dictated), changeOf(pair.written, written)]
+    if (change && otherChange && change !== otherChange) return [different(pair.dictated, pair.written, noteText)]
+    if (
+      isMaximum(pair.dictated, dictated) &&
+      !written[pair.written.statement]?.tokens.some(({ key }) => bounded.test(key))
+    )
+      return [different(pair.dictated, pair.written, noteText)]
     const [own, other] = [limitOf(pair.dictated, dictated), limitOf(pair.written, written)]
     if (!own || !other) return []
     // «over 30 ml» for «mindre enn 30 milliliter»
@@ -49,7 +66,7 @@ interface Limit {
 function limitOf(fact: Fact, statements: readonly Statement[]): Limit | undefined {
   const { tokens = [] } = statements[fact.statement] ?? {}
   if (fact.category !== 'number' && fact.category !== 'dose') return undefined
-  const at = tokens.findIndex(({ spans }) => spans[0]?.[0] === fact.span[0])
+  const at = placeOf(fact, tokens)
   for (let before = at - 1; before >= Math.max(0, at - NAMED); before--) {
     const { kind, key } = tokens[before] ?? {}
     if (kind === 'mark' || key === undefined) return undefined
@@ -66,4 +83,26 @@ function limitOf(fact: Fact, statements: readonly Statement[]): Limit | undefine
     return { way, isDenied: clause.some(isDenial), mayDeny }
   }
   return undefined
+}
+
+/** The token of a fact's first word. */
+function placeOf({ span }: Fact, tokens: readonly Token[]): number {
+  return tokens.findIndex(({ spans }) => spans[0]?.[0] === span[0])
+}
+
+/** «økes med 2 enheter» is `by`, «økes til 20» is `to`. */
+function changeOf(fact: Fact, statements: readonly Statement[]): 'by' | 'to' | undefined {
+  const { tokens = [] } = statements[fact.statement] ?? {}
+  if (fact.category !== 'number' && fact.category !== 'dose') return undefined
+  const at = placeOf(fact, tokens) - 1
+  const key = tokens[at]?.key
+  if (key !== 'med' && key !== 'til') return undefined
+  const isChanged = tokens.slice(Math.max(0, at - NAMED), at).some((token) => changes.test(token.key))
+  return isChanged ? (key === 'med' ? 'by' : 'to') : undefined
+}
+
+function isMaximum(fact: Fact, statements: readonly Statement[]): boolean {
+  const { tokens = [] } = statements[fact.statement] ?? {}
+  const at = placeOf(fact, tokens)
+  return at > 0 && /^(?:number|dose|frequency)$/.test(fact.category) && maximum.test(tokens[at - 1]?.key ?? '')
 }

@@ -26,6 +26,10 @@ test.each([
   ['Han har slutta å røyke', 'Han røyker fortsatt'],
   ['Han er ustø i trapper', 'Stø i trapper'],
   ['Rytmen er uregelmessig', 'Regelmessig rytme'],
+  ['Refleksene er symmetriske', 'Refleksene er asymmetriske'],
+  ['Vekten er opp tre kilo', 'Vekten er ned tre kilo'],
+  ['Innlegges øyeblikkelig hjelp', 'Innlegges elektivt'],
+  ['Hun kan belaste foten fullt', 'Hun kan belaste foten delvis'],
   ['Benet er forkortet og utoverrotert', 'Benet er forkortet og innadrotert'],
   [
     'Han sluttet å røyke for seks uker siden og føler seg tyngre. Ringer hvis han begynner å røyke igjen',

@@ -28,7 +28,7 @@ const endings = ['', ...data.endings.split(' ')]
 /** «regelmessig» and «uregelmessig» */
 const contraries: readonly Listed[] = data.contraries
   .split(' ')
-  .map((stem) => ({ name: stem, poles: { is: `${stem}~`, isNot: `u${stem}~` } }))
+  .map((stem) => ({ name: stem, poles: { is: `${stem}~`, isNot: `u${stem}~ a${stem}~` } }))
 const axes: readonly Listed[] = data.axes
 const phrases = readPhrases()
 
