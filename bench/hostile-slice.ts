@@ -19,7 +19,7 @@ export interface SliceResult {
  * Arguments: number of texts, number of processes, index of this process, limit. Sends its parent a `SliceResult`.
  */
 const [texts = 0, processes = 1, own = 0, limit = 0] = process.argv.slice(2).map(Number)
-/** Number of its texts between progress reports, as the whole sample takes hours. */
+/** Number of its texts between progress reports, as the whole sample takes long. */
 const TELL_EVERY = 100
 const slownessOf = slowness()
 const slow: SlowText[] = []

@@ -26,8 +26,9 @@ export interface MadeRepairs {
 /** How many tokens before a cue are considered. */
 const WINDOW = 48
 /**
- * Cues that are ranked: this many, and one more for every so many tokens. Nobody corrects themselves that often (no text of the
- * corpus comes near), and a text of nothing but «nei» would take ten times as long as ordinary text. The rest stay as words.
+ * Maximum number of ranked cues: this many, and one more per 32 tokens. The rest stay as words. Nobody corrects
+ * themselves that often (no text of the corpus comes near), and ranking thousands of «nei» takes ten times as long as
+ * ordinary text.
  */
 const [MOST_CUES, TOKENS_PER_CUE] = [32, 32]
 

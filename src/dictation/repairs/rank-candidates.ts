@@ -86,7 +86,7 @@ export function wordsAround(place: CuePlace, candidate: Candidate, behind: numbe
   return [...result.slice(firstTaken(place)), ...cuesAsWords(place.tokens.slice(next, place.cue.next + behind))]
 }
 
-/** The text of `wordsAround`, which cues have as words too; made for every candidate of every cue. */
+/** The text of `wordsAround`, without making its tokens: it is needed for every candidate of every cue. */
 function textAround(place: CuePlace, candidate: Candidate): string {
   const { result, next } = applyCandidate(place, candidate)
   let text = ''
