@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkNote } from '../check-note.ts'
-
-/** The words of the note and of the transcript in each finding. */
-function differences(dictated: string, note: string): (string | undefined)[][] {
-  return checkNote(dictated, note).map(({ note: place, transcript }) => [
-    place && note.slice(...place),
-    transcript && dictated.slice(...transcript),
-  ])
-}
+import { noteDifferences } from '../../../../test/note-differences.ts'
 
 test.each([
   ['certainty', 'Mistenker soppinfeksjon.', 'Påvist soppinfeksjon.', 'Påvist soppinfeksjon', 'Mistenker soppinfeksjon'],
@@ -40,7 +32,7 @@ test.each([
     'Far',
   ],
 ])('what both texts say otherwise of the same thing differs: %s', (_, dictated, note, place, heard) => {
-  expect(differences(dictated, note)).toContainEqual([place, heard])
+  expect(noteDifferences(dictated, note)).toContainEqual([place, heard])
 })
 
 test.each([
@@ -51,4 +43,4 @@ test.each([
     'Påvist lungeemboli ved CT. Mistenkt ved innkomst.',
   ],
   ['a look-alike of an order', 'Bruker Metformin etter liste.', 'Bruker Metformin som før, etter liste.'],
-])('no difference: %s', (_, dictated, note) => expect(differences(dictated, note)).toEqual([]))
+])('no difference: %s', (_, dictated, note) => expect(noteDifferences(dictated, note)).toEqual([]))

@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkNote } from '../check-note.ts'
-
-/** The words of the note and of the transcript in each finding, in a note of some sentences. */
-function findingsIn(dictated: string, written: string): (string | undefined)[][] {
-  const [transcript, note] = [dictated, written].map((text) => `Hun er 40 år. ${text} Puls 72.`)
-  return checkNote(transcript ?? '', note ?? '').map(({ note: place, transcript: heard }) => [
-    place && note?.slice(...place),
-    heard && transcript?.slice(...heard),
-  ])
-}
+import { sentenceDifferences } from '../../../../test/note-differences.ts'
 
 test.each([
   ['Mulig pneumoni på høyre side.', 'Pneumoni på høyre side.', 'Pneumoni', 'Mulig pneumoni'],
@@ -20,12 +11,12 @@ test.each([
   ['Nedsatt kraft i høyre arm.', 'Kraft i høyre arm.', 'Kraft', 'Nedsatt kraft'],
   ['Økende smerter i kneet.', 'Smerter i kneet.', 'Smerter', 'Økende smerter'],
 ])('a qualifier that the note lacks: %s → %s', (dictated, written, bare, qualified) => {
-  expect(findingsIn(dictated, written)).toContainEqual([bare, qualified])
+  expect(sentenceDifferences(dictated, written)).toContainEqual([bare, qualified])
 })
 
 test('«mindre god» is not «god»', () => {
-  expect(findingsIn('Mindre god effekt av behandlingen.', 'God effekt av behandlingen.')).not.toEqual([])
-  expect(findingsIn('Mindre god effekt av behandlingen.', 'Dårlig effekt av behandlingen.')).toEqual([])
+  expect(sentenceDifferences('Mindre god effekt av behandlingen.', 'God effekt av behandlingen.')).not.toEqual([])
+  expect(sentenceDifferences('Mindre god effekt av behandlingen.', 'Dårlig effekt av behandlingen.')).toEqual([])
 })
 
 test.each([
@@ -38,4 +29,4 @@ test.each([
   ['the patient', 'Pasienten har astma.', 'Astma.'],
   ['the pole in a compound', 'Nedsatt hørsel på høyre øre.', 'Hørselsreduksjon, hørsel dårligst på høyre øre.'],
   ['a denial', 'Ingen nedsatt kraft i armen.', 'Ingen nedsatt kraft i armen.'],
-])('a qualifier that is kept: %s', (_, dictated, written) => expect(findingsIn(dictated, written)).toEqual([]))
+])('a qualifier that is kept: %s', (_, dictated, written) => expect(sentenceDifferences(dictated, written)).toEqual([]))

@@ -1,11 +1,10 @@
 import type { Finding } from '../../../spec/journal.ts'
 import { isPreposition } from '../../../dictation/tokens/prepositions.ts'
-import type { Token } from '../../../dictation/tokens/token.ts'
 import { axisOf, modifiersOf } from '../context/context.ts'
 import { holds, placesOf } from '../findings/one-finding-each.ts'
 import type { Statement } from '../reading/statement.ts'
 import { isCompatible } from '../words/exclusive-words.ts'
-import { spanOfAll } from '../words/spans.ts'
+import { spanOfAll, spanOfWord } from '../words/spans.ts'
 import type { Word } from '../words/words.ts'
 import { attributesAt, sayingsOf, stretch, MOST, type Attribute, type AttributeSide } from './attributes.ts'
 import { byThing, sameThing, tellingsIn } from './turned-poles.ts'
@@ -19,10 +18,10 @@ const attributive =
 const compound = /(?:reduksjon|forverring|bedring|svikt|økning|auking|nedsettelse|svekkelse|tap)(?:en|a|er)?$/
 
 /**
- * Finds things that the note states without the qualifier that the dictation gives them:
- * «mulig pneumoni» → «pneumoni», «bror operert for prolaps» → «operert for prolaps», «nedsatt kraft» → «kraft». Only in
- * statements that match each other best, for a qualifier right before its word that the note has nowhere near. At most
- * one finding per statement; none where `findings` has one. Linear.
+ * Finds things that the note states without the qualifier that the dictation gives them: «mulig pneumoni» → «pneumoni»,
+ * «bror operert for prolaps» → «operert for prolaps», «nedsatt kraft» → «kraft». Only in statements that match each
+ * other best, for a qualifier right before its word that the note has nowhere near. At most one finding per statement;
+ * none where `findings` has one. Linear.
  */
 export function findLostQualifiers(
   dictated: AttributeSide,
@@ -36,22 +35,21 @@ export function findLostQualifiers(
     const source = dictated.statements[best]
     if (!source || dictated.coverages[best]?.best !== index || statement.aside || holds(statement.span, taken))
       return []
-    const lost = lostAttribute(index, source) ?? lostPole(source, statement, written)
+    const lost = lostAttribute(statement, index, source) ?? lostPole(source, statement, written)
     return lost ? [{ kind: 'different', category: 'statement', note: lost.bare, transcript: lost.qualified }] : []
   })
 
-  function lostAttribute(index: number, source: Statement): Lost | undefined {
-    const { statements } = written
-    const statement = statements[index]
+  function lostAttribute(statement: Statement, index: number, source: Statement): Lost | undefined {
+    const around = written.statements.slice(Math.max(0, index - 1), index + 2)
     for (const [place, word] of source.meaning.entries()) {
       const lost = attributesAt(source, word).find(isLosable)
-      const own = lost && statement?.meaning.find(({ key }) => key === word.key)
+      const own = lost && statement.meaning.find(({ key }) => key === word.key)
       if (!own || !isRightBefore(lost, word, source.meaning[place - 1]) || source.deniedAt.has(word.at)) continue
-      if (statements.slice(Math.max(0, index - 1), index + 2).some((each) => says(each, lost))) continue
+      if (around.some((each) => says(each, lost))) continue
       if (lost.value === 'past' ? isPast(statement, noteText) : isNamedBefore(lost, statement, noteText)) continue
       if (sayingsOf(word, written).some(({ attribute }) => attribute.axis === lost.axis)) continue
       if (!isAlwaysSaid(word, lost)) continue
-      const [qualified, bare] = [stretch(source, lost, word), spanOf(statement, own)]
+      const [qualified, bare] = [stretch(source, lost, word), spanOfWord(own, statement.tokens)]
       if (qualified && bare) return { qualified, bare }
     }
     return undefined
@@ -93,12 +91,7 @@ function lostPole(source: Statement, statement: Statement, written: AttributeSid
   return undefined
 }
 
-function spanOf(statement: Statement | undefined, { at, length }: Word): Lost['bare'] | undefined {
-  const tokens: readonly Token[] = statement?.tokens.slice(at, at + length) ?? []
-  return spanOfAll(tokens)
-}
-
-/** A person may not be lost unless it may be the patient, as a child is at the paediatrician's. */
+/** Whether the loss of an attribute matters. That of a person does, unless it may be the patient, as a child may be. */
 function isLosable({ value }: Attribute): boolean {
   if (typeof value === 'string') return losable.has(value)
   return !value.lineage.some((name) => name === 'pasient' || name === 'barn')
@@ -116,22 +109,20 @@ function says({ tokens, words }: Statement, { axis, value }: Attribute): boolean
 }
 
 /** Whether a person is named right before a statement, as by a label: «Ergoterapeut: trenger hjelp». */
-function isNamedBefore({ value }: Attribute, statement: Statement | undefined, noteText: string): boolean {
-  if (typeof value === 'string' || !statement) return false
-  const [from, to] = statement.span
+function isNamedBefore({ value }: Attribute, { span: [from, to] }: Statement, noteText: string): boolean {
+  if (typeof value === 'string') return false
   const text = noteText.slice(Math.max(0, from - LABEL), to).toLowerCase()
   return value.lineage.some((name) => text.includes(name))
 }
 
+/** «tidligere», «tidl.», and words that date a statement: «for åtte år siden», «i 2016», «i barnealderen». */
 const past = /\btidl/i
 const ago = /^(?:siden|sidan|som|(?:19|20)\d\d|.*alderen)$/
 /** Maximum length of a label before a statement, in UTF-16 units: «Tidligere », «Kontaktlærer: ». */
 const LABEL = 24
 
 /** Whether a statement is about the past by its own words, its label or the heading above it. */
-function isPast(statement: Statement | undefined, noteText: string): boolean {
-  if (!statement) return false
-  const { tokens, span } = statement
+function isPast({ tokens, span }: Statement, noteText: string): boolean {
   if (tokens.some(({ key }) => ago.test(key)) || past.test(noteText.slice(Math.max(0, span[0] - LABEL), span[1])))
     return true
   const heading = noteText.lastIndexOf(':\n', span[0])

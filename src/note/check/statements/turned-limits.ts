@@ -19,6 +19,8 @@ const restricts =
   /^(?:unngå|frarå|avstå|maks|høyst|høgst|begrens|inntil|tidligst|først|tillat)|forbud|forbod|restriksjon/
 const below = /^(?:<|under|mindre|lavere|lågare|kortere|kortare|færre)$/
 
+/** Categories of facts that may have a limit or a change. */
+const valued = /^(?:number|dose)$/
 /** Words after which «med» and «til» say how much a value changes, and to what. */
 const changes = /^(?:øk|auk|reduser|reduksjon|minsk|senk|trapp|opptrapp|nedtrapp|heve?s?$|opp$|ned$)/
 const maximum = /^(?:inntil|maks|maksimalt|maksimum|høyst|høgst|opptil|max|≤)\.?$/
@@ -37,23 +39,33 @@ export function findTurnedLimits(
   noteText: string,
 ): Finding[] {
   return same.flatMap((pair) => {
-    const [change, otherChange] = [changeOf(pair.dictated, dictated), changeOf(pair.written, written)]
-    if (change && otherChange && change !== otherChange) return [different(pair.dictated, pair.written, noteText)]
-    if (
-      isMaximum(pair.dictated, dictated) &&
-      !written[pair.written.statement]?.tokens.some(({ key }) => bounded.test(key))
-    )
-      return [different(pair.dictated, pair.written, noteText)]
-    const [own, other] = [limitOf(pair.dictated, dictated), limitOf(pair.written, written)]
+    const isValue = valued.test(pair.dictated.category)
+    if (!isValue && pair.dictated.category !== 'frequency') return []
+    const [heard, noted] = [placeOf(pair.dictated, dictated), placeOf(pair.written, written)]
+    const difference = (): Finding => different(pair.dictated, pair.written, noteText)
+    if (isMaximum(heard) && !noted.tokens.some(({ key }) => bounded.test(key))) return [difference()]
+    if (!isValue || !valued.test(pair.written.category)) return []
+    const [change, otherChange] = [changeOf(heard), changeOf(noted)]
+    if (change && otherChange && change !== otherChange) return [difference()]
+    const [own, other] = [limitOf(heard), limitOf(noted)]
     if (!own || !other) return []
     // «over 30 ml» for «mindre enn 30 milliliter»
-    if (own.way !== other.way && !own.mayDeny && !other.mayDeny)
-      return [different(pair.dictated, pair.written, noteText)]
+    if (own.way !== other.way && !own.mayDeny && !other.mayDeny) return [difference()]
     if (own.way !== other.way) return []
     const isTurned = (own.isDenied && !other.mayDeny) || (other.isDenied && !own.mayDeny)
-    if (!isTurned) return []
-    return [{ ...different(pair.dictated, pair.written, noteText), category: 'negation' as const }]
+    return isTurned ? [{ ...difference(), category: 'negation' as const }] : []
   })
+}
+
+/** The tokens of a fact's statement, and the index of its first one. */
+interface Place {
+  readonly tokens: readonly Token[]
+  readonly at: number
+}
+
+function placeOf({ span, statement }: Fact, statements: readonly Statement[]): Place {
+  const { tokens = [] } = statements[statement] ?? {}
+  return { tokens, at: tokens.findIndex(({ spans }) => spans[0]?.[0] === span[0]) }
 }
 
 /** The direction of a limit, whether it is denied, and whether its statement may deny it in any way. */
@@ -63,10 +75,7 @@ interface Limit {
   readonly mayDeny: boolean
 }
 
-function limitOf(fact: Fact, statements: readonly Statement[]): Limit | undefined {
-  const { tokens = [] } = statements[fact.statement] ?? {}
-  if (fact.category !== 'number' && fact.category !== 'dose') return undefined
-  const at = placeOf(fact, tokens)
+function limitOf({ tokens, at }: Place): Limit | undefined {
   for (let before = at - 1; before >= Math.max(0, at - NAMED); before--) {
     const { kind, key } = tokens[before] ?? {}
     if (kind === 'mark' || key === undefined) return undefined
@@ -85,24 +94,14 @@ function limitOf(fact: Fact, statements: readonly Statement[]): Limit | undefine
   return undefined
 }
 
-/** The token of a fact's first word. */
-function placeOf({ span }: Fact, tokens: readonly Token[]): number {
-  return tokens.findIndex(({ spans }) => spans[0]?.[0] === span[0])
-}
-
 /** «økes med 2 enheter» is `by`, «økes til 20» is `to`. */
-function changeOf(fact: Fact, statements: readonly Statement[]): 'by' | 'to' | undefined {
-  const { tokens = [] } = statements[fact.statement] ?? {}
-  if (fact.category !== 'number' && fact.category !== 'dose') return undefined
-  const at = placeOf(fact, tokens) - 1
-  const key = tokens[at]?.key
+function changeOf({ tokens, at }: Place): 'by' | 'to' | undefined {
+  const key = tokens[at - 1]?.key
   if (key !== 'med' && key !== 'til') return undefined
-  const isChanged = tokens.slice(Math.max(0, at - NAMED), at).some((token) => changes.test(token.key))
+  const isChanged = tokens.slice(Math.max(0, at - 1 - NAMED), at - 1).some((token) => changes.test(token.key))
   return isChanged ? (key === 'med' ? 'by' : 'to') : undefined
 }
 
-function isMaximum(fact: Fact, statements: readonly Statement[]): boolean {
-  const { tokens = [] } = statements[fact.statement] ?? {}
-  const at = placeOf(fact, tokens)
-  return at > 0 && /^(?:number|dose|frequency)$/.test(fact.category) && maximum.test(tokens[at - 1]?.key ?? '')
+function isMaximum({ tokens, at }: Place): boolean {
+  return maximum.test(tokens[at - 1]?.key ?? '')
 }

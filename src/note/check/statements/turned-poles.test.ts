@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkNote } from '../check-note.ts'
-
-function findingsIn(dictated: string, written: string): string[] {
-  const note = `Hun er 40 år. ${written}. Puls 72.`
-  return checkNote(`Hun er 40 år. ${dictated}. Puls 72.`, note).flatMap(({ note: place }) =>
-    place ? [note.slice(...place)] : ['missing'],
-  )
-}
+import { sentenceDifferences } from '../../../../test/note-differences.ts'
 
 test.each([
   ['Angsten er mindre nå', 'Økt angst'],
@@ -43,7 +36,7 @@ test.each([
   ],
   ['Røntgen viser brudd i håndleddet uten feilstilling', 'Røntgen: dislosert brudd i håndleddet'],
 ])('«%s» is told from «%s»', (dictated, written) => {
-  expect(findingsIn(dictated, written)).not.toEqual([])
+  expect(sentenceDifferences(`${dictated}.`, `${written}.`)).not.toEqual([])
 })
 
 test.each([
@@ -72,11 +65,15 @@ test.each([
   ['EKG viser ingen ST-elevasjon, men ST-senkning i V5', 'EKG: ST-depresjon V5, ikke ST-elevasjon'],
   ['EKG viste ST-elevasjon i V2, resiprok ST-senkning i avledning II', 'EKG: ST-hevning V2, resiprok ST-depresjon II'],
 ])('«%s» is told by «%s»', (dictated, written) => {
-  expect(findingsIn(dictated, written)).toEqual([])
+  expect(sentenceDifferences(`${dictated}.`, `${written}.`)).toEqual([])
 })
 
 test('a symptom that the other text has in no words is told, where the rest stands', () => {
-  expect(findingsIn('Han var kvalm på oppvåkningen, men smertefri', 'Smertefri på oppvåkningen')).not.toEqual([])
-  expect(findingsIn('Hun er litt kvalm etter oppstart', 'Lett kvalme med oppkast etter oppstart')).not.toEqual([])
-  expect(findingsIn('Hun kastet opp en gang', 'Oppkast x 1')).toEqual([])
+  expect(
+    sentenceDifferences('Han var kvalm på oppvåkningen, men smertefri.', 'Smertefri på oppvåkningen.'),
+  ).not.toEqual([])
+  expect(
+    sentenceDifferences('Hun er litt kvalm etter oppstart.', 'Lett kvalme med oppkast etter oppstart.'),
+  ).not.toEqual([])
+  expect(sentenceDifferences('Hun kastet opp en gang.', 'Oppkast x 1.')).toEqual([])
 })

@@ -45,11 +45,11 @@ export function createLeftVaults({ marks, folder, user }: LeftVaultsParts) {
 
   return {
     /**
-     * Deletes expired vaults, and returns the user's other ones, latest first, and the ids of those whose lock is
-     * `held`: by a page that is open, or one that has only just crashed. Throws if the server can't be asked: vaults
+     * Deletes expired vaults, and returns the user's other ones, latest first, and the ids of those
+     * `locked` by a page that is open, or one that has only just crashed. Throws if the server can't be asked: vaults
      * that it may have a key to stay.
      */
-    async find(signal: AbortSignal): Promise<{ found: LeftVault[]; held: string[] }> {
+    async find(signal: AbortSignal): Promise<{ found: LeftVault[]; locked: string[] }> {
       await deleteUntold()
       const found: LeftVault[] = []
       const locked: string[] = []
@@ -67,7 +67,7 @@ export function createLeftVaults({ marks, folder, user }: LeftVaultsParts) {
         })
         if (!isFree && owner === user?.owner) locked.push(id)
       }
-      return { found: found.toSorted((one, other) => other.at - one.at), held: locked }
+      return { found: found.toSorted((one, other) => other.at - one.at), locked }
     },
 
     /** Deletes all vaults except those that a page is writing: the server keeps no keys any more. */

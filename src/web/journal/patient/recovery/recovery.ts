@@ -73,8 +73,8 @@ export function startRecovery({ store, userId, minutes, accessToken }: RecoveryP
     clearTimeout(again)
     const vaults = await left
     try {
-      const { found: offers, held } = (await vaults?.find(signal)) ?? { found: [], held: [] }
-      for (const id of held) lookWhenReleased(id).catch(() => undefined)
+      const { found: offers, locked } = (await vaults?.find(signal)) ?? { found: [], locked: [] }
+      for (const id of locked) lookWhenReleased(id).catch(() => undefined)
       set({ looking: false, offers })
       const over = Math.min(...offers.map(({ until }) => until))
       if (offers.length > 0 && !signal.aborted) again = setTimeout(() => void look(), Math.max(0, over - Date.now()))
