@@ -11,7 +11,7 @@ interface Place {
 }
 
 const states: { state: string; reach: (place: Place) => Promise<void> }[] = [
-  { state: 'idle', reach: async ({ journal }) => expect(journal.startButton).toBeEnabled() },
+  { state: 'idle', reach: async ({ journal }) => journal.expectOpen() },
   {
     state: 'with the list of note types open',
     reach: async ({ page }) => {

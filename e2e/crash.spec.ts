@@ -27,7 +27,7 @@ test('after a crash the next start tells of the recording that was broken off, o
 
   await test.step('not while it is recorded, and the mark says nothing of what is said or who says it', async () => {
     await other.goto('/journal')
-    await expect(new JournalPage(other).startButton).toBeEnabled()
+    await new JournalPage(other).expectOpen()
     await other.evaluate(async () => navigator.locks.query())
     await expect(other.getByText(told)).toBeHidden()
     const [mark, ...more] = await marks(other)
@@ -55,7 +55,7 @@ test('after a crash the next start tells of the recording that was broken off, o
     await other.getByRole('button', { name: 'Jonas Testvik' }).click()
     await expect(other.getByText('Innlogget som Jonas Testvik')).toBeAttached()
     await other.goto('/journal')
-    await expect(new JournalPage(other).startButton).toBeEnabled()
+    await new JournalPage(other).expectOpen()
     await expect(other.getByText(told)).toBeHidden()
     await other.goto('/profile')
     await other.getByRole('button', { name: 'Logg inn på nytt' }).click()
@@ -71,7 +71,7 @@ test('after a crash the next start tells of the recording that was broken off, o
     await expect(other.getByText(told)).toBeHidden()
     expect(await marks(other)).toEqual([])
     await other.reload()
-    await expect(new JournalPage(other).startButton).toBeEnabled()
+    await new JournalPage(other).expectOpen()
     await expect(other.getByText(told)).toBeHidden()
   })
 })
@@ -87,7 +87,7 @@ test('what the user chooses to lose leaves no mark, nor does what was copied', a
   await journal.recorded(1)
   await expect.poll(async () => (await marks(page)).length).toBe(1)
   await page.reload()
-  await expect(journal.startButton).toBeEnabled()
+  await journal.expectOpen()
   expect(await marks(page)).toEqual([])
 
   await journal.dictate(microphone)

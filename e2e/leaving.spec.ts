@@ -34,7 +34,7 @@ test('the browser asks before unsaved work is left, and a refresh deletes all of
   const asked = watchBrowserQuestion(page, 'leave')
   await page.reload()
   expect(asked).toEqual(['beforeunload'])
-  await expect(journal.startButton).toBeEnabled()
+  await journal.expectOpen()
   await expect(journal.transcript).toHaveValue('')
   await expect(journal.note).toHaveText('')
   await expect(journal.player).toHaveCount(0)
@@ -50,7 +50,7 @@ test('going back to the page does not bring the text back', async ({ page, journ
   await page.goto('/terms')
   expect(asked).toEqual(['beforeunload'])
   await page.goBack()
-  await expect(journal.startButton).toBeEnabled()
+  await journal.expectOpen()
   await expect(journal.transcript).toHaveValue('')
 })
 

@@ -105,7 +105,7 @@ test('from the login to the clipboard from the keyboard alone, in at most twelve
   await page.goto('/journal')
   await pressUntilOn('Log In')
   await pressUntilOn('Astrid Prøvesen')
-  await expect(journal.startButton).toBeEnabled()
+  await journal.expectOpen()
   await press('Alt+Shift+KeyR')
   await journal.recorded(Math.ceil(microphone.seconds))
   await press('Alt+Shift+KeyR')

@@ -51,6 +51,6 @@ test('the browser does nothing with what is written until its user lets it check
     expect(await allowed(field)).toEqual({ ...nothing, spellcheck: true })
   }
   await page.reload()
-  await expect(journal.startButton).toBeEnabled()
+  await journal.expectOpen()
   expect((await allowed(journal.transcript)).spellcheck).toBe(true)
 })

@@ -72,7 +72,7 @@ test('a login, the whole job and a logout: no token reaches the browser', async 
   await test.step('a reload keeps the login, and another tab has it', async () => {
     await journal.newPatientButton.click()
     await page.reload()
-    await expect(journal.startButton).toBeEnabled()
+    await journal.expectOpen()
     const answer = await page.goto('/profile')
     expect(answer?.headers()['cross-origin-opener-policy']).toBe('same-origin')
     expect(answer?.headers()['content-security-policy']).toContain("connect-src 'self';")
@@ -198,7 +198,7 @@ test('a page elsewhere can do nothing with the cookie', async ({ page, context, 
   }
   elsewhere.close()
   await page.reload()
-  await expect(journal.startButton).toBeEnabled()
+  await journal.expectOpen()
 })
 
 test('the provider is gone: the page stays, and what was begun goes on when it is back', async ({

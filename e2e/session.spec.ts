@@ -60,6 +60,6 @@ test('a page that is opened with an expired login renews it', async ({ page, jou
   await journal.logIn()
   await expired(page)
   await page.reload()
-  await expect(journal.startButton).toBeEnabled()
+  await journal.expectOpen()
   await expect(page.getByText('Innlogget som Astrid Prøvesen')).toBeAttached()
 })

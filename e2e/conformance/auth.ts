@@ -86,7 +86,7 @@ export const authVisits: Visit[] = [
         async ({ page, journal }) => {
           await choosePerson(page)
           await expect(page).toHaveURL('/journal')
-          await expect(journal.startButton).toBeEnabled()
+          await journal.expectOpen()
         },
       ],
       [
@@ -123,7 +123,7 @@ export const authVisits: Visit[] = [
           await expect(page.getByText('Please log in')).toHaveCount(0)
           await expect(page.getByRole('banner').getByRole('button', { name: /Logg|Log In/ })).toHaveCount(0)
           answer()
-          await expect(journal.startButton).toBeEnabled()
+          await journal.expectOpen()
           await page.unroute('**/config.json')
         },
       ],

@@ -160,7 +160,7 @@ const wholeJob: Row[] = [
     'nothing is stored: a refresh leaves neither recording, transcription nor journal',
     async ({ page, journal }) => {
       await page.reload()
-      await expect(journal.startButton).toBeEnabled()
+      await journal.expectOpen()
       await expect(journal.transcript).toHaveValue('')
       await expect(journal.note).toHaveText('')
       await expect(journal.player).toHaveCount(0)

@@ -49,7 +49,7 @@ export class JournalPage {
   async logIn(name = 'Astrid Prøvesen', origin = ''): Promise<void> {
     if (!(await storeLogin(this.page, name, origin))) return this.logInByHand(name, origin)
     await this.page.goto(`${origin}/journal`)
-    await this.#expectLoggedIn()
+    await this.expectOpen()
   }
 
   /** Same as `logIn`, through the provider's own page, for tests about the login. */
@@ -57,12 +57,16 @@ export class JournalPage {
     await this.page.goto(`${origin}/journal`)
     await this.page.getByRole('button', { name: 'Log In', exact: true }).click()
     await this.page.getByRole('button', { name }).click()
-    await this.#expectLoggedIn()
+    await this.expectOpen()
   }
 
-  async #expectLoggedIn(): Promise<void> {
+  /**
+   * Waits until the page is a logged-in user's. Until it knows who is logged in, it is inert: its buttons count as
+   * enabled, but a key sent to one goes nowhere.
+   */
+  async expectOpen(): Promise<void> {
+    await expect(this.page.locator('main.workplace:not([inert])')).toBeVisible()
     await expect(this.startButton).toBeEnabled()
-    await expect(this.page.getByText('Please log in')).toBeHidden()
   }
 
   /** «Logg inn igjen» beside the work, in a separate window. */
