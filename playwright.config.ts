@@ -4,8 +4,9 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // Ample for a machine at half speed, where the first tests wait for three servers and browsers to start.
+  timeout: 150_000,
+  expect: { timeout: 30_000 },
   // Each file runs in one worker, so its server and browser start once; starting them costs more than most tests.
   // Workers wait for speech most of the time: two of them leave two cores idle for more than half of it.
   workers: 3,

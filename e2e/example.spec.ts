@@ -3,8 +3,6 @@ import { example } from '../src/web/texts/example.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
 
-test.setTimeout(120_000)
-
 test('an example goes the way of a dictation, is marked as one, and no patient is added to it', async ({
   page,
   journal,

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import type { JournalPage } from './support/journal-page.ts'
 import { expect, test } from './support/test.ts'
 
-test.setTimeout(120_000)
 test.use({ hasTouch: true })
 
 /** Records until text has arrived. Returns a point on the first words; the pointer stays on the start button. */

@@ -49,9 +49,9 @@ test('what waits for the login shows no failure beside it', async ({ page, journ
   await journal.startButton.click()
   await journal.recorded(5)
   await journal.stopButton.click()
-  await expect(failures).toHaveCount(2, { timeout: 30_000 })
+  await expect(failures).toHaveCount(2)
   await endSession(page, provider.issuer)
-  await expect(page.getByText(live.waiting.login).first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(live.waiting.login).first()).toBeVisible()
   await expect(failures).toHaveCount(0)
 
   await page.unroute(`**${api.transcribe}`)
