@@ -40,6 +40,8 @@ export class FapiProvider {
   gone = false
   /** Set by tests: extra claims of the next ID tokens. */
   claims: Record<string, unknown> = {}
+  /** Set by tests: when the user logged in, as the next ID tokens tell it: seconds, or a token without it. */
+  loggedInAt: (trueTime: number | undefined) => number | undefined = (time) => time
   /** Set by tests: length of the next refresh tokens, in bits. */
   refreshTokenBits = 256
   readonly seen: SeenRequest[] = []
@@ -57,6 +59,12 @@ export class FapiProvider {
     this.#provider.proxy = true
     this.#provider.on('grant.success', ({ oidc }) => this.grants.push(String(oidc.params?.['grant_type'])))
     this.#provider.on('pushed_authorization_request.success', ({ oidc }) => (this.asked = { ...oidc.params }))
+    // The time of the login goes from the code into the ID token.
+    this.#provider.on('authorization_code.consumed', (code) => {
+      const time = this.loggedInAt(code.authTime)
+      if (time === undefined) delete code.authTime
+      else code.authTime = time
+    })
     this.#app = app
   }
 

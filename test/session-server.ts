@@ -50,6 +50,7 @@ export class SessionServer {
     this.now = Date.now()
     this.provider.gone = false
     this.provider.claims = {}
+    this.provider.loggedInAt = (time) => time
     this.provider.refreshTokenBits = 256
   }
 

@@ -98,6 +98,33 @@ describe('a login', () => {
     expect(await server.whoIs(before)).toEqual({})
   })
 
+  test.each([
+    ['of this morning, that the provider answers from', () => Math.floor(Date.now() / 1000) - 9_000],
+    ['whose time the provider does not say', () => undefined],
+  ])('made anew %s: it confirms nobody', async (_name, time) => {
+    const before = await server.loggedIn()
+    const browser = before.copy()
+    server.provider.loggedInAt = time
+    const back = await browser.call(await server.provider.authorize(browser, { window: true, again: 'merke-2' }))
+    expect(back.location).toContain('innlogging=feilet')
+    expect((await server.whoIs(browser)).confirmed).toBeUndefined()
+    // The session before it goes on.
+    expect((await server.whoIs(before)).user?.id).toBe('astrid')
+  })
+
+  test('a scope that is required, and that the provider did not grant, is no login', async () => {
+    for (const [scope, goes] of [
+      ['email', true],
+      ['ordrett:dictate', false],
+    ] as const) {
+      await server.with({ OIDC_REQUIRED_SCOPE: scope }, async () => {
+        const browser = server.browser()
+        await browser.call(await server.provider.authorize(browser))
+        expect((await server.whoIs(browser)).user?.id).toBe(goes ? 'astrid' : undefined)
+      })
+    }
+  })
+
   test('a wrong key: no login, the page stays, and the operator reads why', async () => {
     await server.with({ OIDC_CLIENT_KEY: server.keys.stranger.privateJwk }, async () => {
       const refused = await server.browser().post(api.sessionLogin, {})

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { tellLoginAgain } from './login-again.ts'
 import { createSession, type Session } from './session.ts'
 
 // The provider and the server are fake, as outside systems; the login library is real.
@@ -48,9 +49,9 @@ function idTokenOf(claims: object): string {
   return ['{"alg":"ES256"}', JSON.stringify(claims), 'signature'].map((part) => btoa(part)).join('.')
 }
 
-function storeUser(expiresInSeconds: number, id = 'kari'): void {
+function storeUser(expiresInSeconds: number, id = 'kari', times: object = { iat: 0 }): void {
   const expires_at = Math.floor(Date.now() / 1000) + expiresInSeconds
-  const profile = { sub: id, name: 'Kari Lege', iss: issuer, aud: 'ordrett', exp: 0, iat: 0 }
+  const profile = { sub: id, name: 'Kari Lege', iss: issuer, aud: 'ordrett', exp: 0, iat: 0, ...times }
   const user = {
     access_token: 'old',
     refresh_token: 'first',
@@ -154,6 +155,34 @@ test('a window to log in once more stays when a token is renewed, and goes when 
   storeUser(600, 'ola')
   dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }))
   await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce())
+})
+
+const lockedAt = 1_800_000_000
+
+/** The mark that the page has put into the state of a login. */
+function markOf(address: string): string {
+  const state = new URL(address).searchParams.get('state')
+  return JSON.parse(sessionStorage.getItem(`oidc.${state}`) ?? localStorage.getItem(`oidc.${state}`) ?? '').data.again
+}
+
+test.each([
+  ['that was made just now', 'kari', { iat: lockedAt + 5, auth_time: lockedAt }, 1],
+  ['of this morning, that the provider answers from', 'kari', { iat: lockedAt, auth_time: lockedAt - 9_000 }, 0],
+  ['whose time the provider does not say', 'kari', { iat: lockedAt }, 0],
+  ['of another user', 'jonas', { iat: lockedAt + 5, auth_time: lockedAt }, 0],
+])('to a login %s the locked page opens only if it is new and its owner’s', async (_name, id, times, opened) => {
+  const popup = { location: { href: '' }, close: () => undefined }
+  vi.stubGlobal('open', () => popup)
+  storeUser(600)
+  const session = await started()
+  const confirmed = vi.fn<() => void>()
+  const told = vi.fn<() => void>()
+  session.subscribe(told)
+  expect(await session.confirmUser(confirmed)).toBe(true)
+  storeUser(600, id, times)
+  tellLoginAgain(markOf(popup.location.href))
+  await vi.waitFor(() => expect(told).toHaveBeenCalled())
+  expect(confirmed).toHaveBeenCalledTimes(opened)
 })
 
 test('a provider that can’t be reached is told in the specification’s words, and nobody is logged out', async () => {
