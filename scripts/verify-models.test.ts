@@ -35,6 +35,13 @@ test('a file that is gone is a change', async () => {
   expect(await demoReport()).toMatchObject({ state: 'changed', changed: ['onnx/encoder_model_quantized.onnx'] })
 })
 
+test('weights that were laid beside those in the lock file are a change; a text is not', async () => {
+  writeFileSync(join(folder, 'demo/LES.txt'), 'Hei.')
+  expect(await demoReport()).toMatchObject({ state: 'same' })
+  writeFileSync(join(folder, 'demo/onnx/another.onnx'), 'weights')
+  expect(await demoReport()).toMatchObject({ state: 'changed', changed: ['onnx/another.onnx'] })
+})
+
 test('a model that nobody wrote down is told from one that was, and one that is not here from both', async () => {
   cpSync(join(shipped, 'demo'), join(folder, 'somebody--model'), { recursive: true })
   const locked: Record<string, unknown> = JSON.parse(readFileSync(join(folder, 'lock.json'), 'utf8'))

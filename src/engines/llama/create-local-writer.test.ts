@@ -122,14 +122,17 @@ describe.skipIf(problem !== undefined)('with what language models run on', () =>
     expect(existsSync(join(modelsFolder, 'somebody--random--tiny.gguf/tiny.gguf'))).toBe(true)
   })
 
-  test('a model that was changed since is not used', async () => {
+  test.each([
+    ['that was changed since', 'tiny.gguf'],
+    ['beside which another was laid, that would be loaded first,', '0.gguf'],
+  ])('a model %s is not used', async (_name, file) => {
     const name = 'somebody/random:tiny.gguf'
     hub = await startModelHub('somebody/random', { 'tiny.gguf': readFileSync(tinyModel('honest')) })
     await accept(chooseLanguageModel(name, modelsFolder), modelsFolder)
     const fetching = await create(name, hub.url)
     await expect.poll(() => fetching.ready?.(), { timeout: 30_000 }).toBe(true)
     await fetching.close?.()
-    copyFileSync(tinyModel('lying'), join(modelsFolder, 'somebody--random--tiny.gguf/tiny.gguf'))
+    copyFileSync(tinyModel('lying'), join(modelsFolder, 'somebody--random--tiny.gguf', file))
     await expect(create(name)).rejects.toMatchObject({ problem: 'changed' })
   })
 })

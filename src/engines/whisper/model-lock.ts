@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import * as z from 'zod'
 import { onDisk } from './disk.ts'
@@ -61,10 +61,15 @@ async function sha256(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Returns the files in a folder that differ from the lock. */
+/** Weights: what an engine might load in place of a file that the lock names. */
+const WEIGHTS = /\.(?:gguf|onnx|onnx_data)$/
+
+/** Returns the files in a folder that differ from the lock, and weights there that it does not name. */
 export async function changedFiles(folder: string, { files }: LockedModel): Promise<string[]> {
   const found = await digestsOf(folder, Object.keys(files))
-  return Object.keys(files).filter((path) => found[path] !== files[path])
+  const present = await readdir(folder, { recursive: true }).catch(() => [])
+  const extra = present.filter((path) => WEIGHTS.test(path) && !Object.hasOwn(files, path.replaceAll(sep, '/')))
+  return [...Object.keys(files).filter((path) => found[path] !== files[path]), ...extra]
 }
 
 /** Throws a ModelError (`changed`) if the model differs from the lock file. False: it has no entry there. */
