@@ -88,9 +88,7 @@ function vitest(name, report, { words = [], env = {} } = {}) {
  */
 const nodeTests = [
   'src/server/',
-  ...['extractive/', 'llm/', 'note-thread/', 'openai/', 'network-', 'whisper/model-', 'whisper/create-'].map(
-    (name) => `src/engines/${name}`,
-  ),
+  'src/engines/',
   'scripts/model',
   'scripts/second-node',
   'scripts/verify-models',
@@ -101,7 +99,11 @@ const nodeTests = [
 function testOnSecondNode() {
   const version = secondVersion()
   const folder = installNode(version)
-  if (!folder) return
+  if (!folder) {
+    // Elsewhere than in CI a machine may have no way to it; `installNode` has said so.
+    if (process.env.CI) count({ failed: [`Unit tests on Node ${version}: it is not to be had`] })
+    return
+  }
   const projects = ['server', 'parts', 'product'].flatMap((name) => ['--project', name])
   vitest(`Unit tests on Node ${version}`, 'vitest-second-node.json', {
     words: [...nodeTests, ...projects],
