@@ -3,6 +3,7 @@ import { SAMPLE_RATE } from '../../spec/audio.ts'
 import { EXTRA_FIELDS_HEADER } from '../../spec/speech-service.ts'
 import { failureCode } from '../network-failure.ts'
 import type { WindowSegment } from '../speech/recognised-text.ts'
+import { withoutSpecialTokens } from '../speech/special-tokens.ts'
 import { readAnswer } from './read-answer.ts'
 import { failureOf, RemoteFailure } from './remote-failure.ts'
 import { ServiceHealth, type OnReachable } from './service-health.ts'
@@ -113,11 +114,17 @@ export class SpeechService {
     }
   }
 
-  /** Fields that describe the window. The user and the vocabulary as a separate field go to our own service only. */
+  /**
+   * Fields that describe the window. The user and the vocabulary as a separate field go to our own service only. Some
+   * services (vLLM) build the decoder's prompt as one string, in which a special token would be one.
+   */
   #told(question: WindowQuestion): Record<string, string> {
-    const { user, vocabulary, prompt: words } = question
-    if (this.#takesMore) return { user, vocabulary: vocabulary.join(', '), prompt: words }
-    const prompt = promptOf(question)
+    const words = withoutSpecialTokens(question.prompt)
+    const vocabulary = question.vocabulary
+      .map((word) => withoutSpecialTokens(word).trim())
+      .filter((word) => word !== '')
+    if (this.#takesMore) return { user: question.user, vocabulary: vocabulary.join(', '), prompt: words }
+    const prompt = promptOf(words, vocabulary)
     return prompt === '' ? {} : { prompt }
   }
 
@@ -139,7 +146,7 @@ function wavOf(samples: Int16Array): Uint8Array<ArrayBuffer> {
 }
 
 /** The prompt: as much of the vocabulary as fits, as a sentence, and the preceding words. */
-function promptOf({ prompt, vocabulary }: WindowQuestion): string {
+function promptOf(prompt: string, vocabulary: readonly string[]): string {
   let words = ''
   for (const word of vocabulary) {
     const more = words === '' ? word : `${words}, ${word}`

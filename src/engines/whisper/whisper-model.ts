@@ -12,6 +12,7 @@ import {
 } from '@huggingface/transformers'
 import { SAMPLE_RATE } from '../../spec/audio.ts'
 import type { WindowSegment } from '../speech/recognised-text.ts'
+import { withoutSpecialTokens } from '../speech/special-tokens.ts'
 import { decoderTokens, type DecoderContext, type DecoderTokens } from './decoder-prompt.ts'
 import { TokenCertainty } from './token-certainty.ts'
 import { segmentsOf } from './token-segments.ts'
@@ -23,9 +24,6 @@ import { WindowFeatures } from './window-features.ts'
 const LANGUAGE = 'no'
 /** A Whisper decoder's context in tokens, initial ones included, unless the model's configuration differs. */
 const TEXT_CONTEXT = 448
-
-/** Text that a tokeniser would read as a special token. */
-const specialToken = /<\|[^|]{0,40}\|>/g
 
 type GenerateParameters = Parameters<WhisperForConditionalGeneration['generate']>[0]
 
@@ -66,7 +64,7 @@ export class WhisperModel {
       begin: [idOf('<|startoftranscript|>'), idOf(`<|${LANGUAGE}|>`), idOf('<|transcribe|>')],
       encode: (text) =>
         tokenizer
-          .encode(text.replaceAll(specialToken, ' '), { add_special_tokens: false })
+          .encode(withoutSpecialTokens(text), { add_special_tokens: false })
           .filter((token) => this.#isText(token)),
     }
   }
