@@ -56,14 +56,18 @@ export class SpeechService {
   readonly #headers: Record<string, string>
   /** The first format that the service answered in; undefined until known. */
   #format: number | undefined
-  /** Whether it is our own service, which accepts extra fields. */
-  #takesMore = false
+  #isOurs = false
 
   constructor({ url, model, apiKey, onReachable }: SpeechServiceSettings) {
     this.health = new ServiceHealth(() => this.#probe(), onReachable)
     this.url = transcriptionsUrl(url)
     this.model = model
     this.#headers = apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }
+  }
+
+  /** Whether it is our own service, which accepts extra fields and sees to it that own words cost no text. */
+  get isOurs(): boolean {
+    return this.#isOurs
   }
 
   /** Recognises a window; segments are in seconds from its start. Throws a RemoteFailure, or the signal's reason. */
@@ -106,7 +110,7 @@ export class SpeechService {
       const call = { method: 'POST', headers: this.#headers, body: form, redirect: 'manual', signal } as const
       const response = await fetch(this.url, call)
       this.health.heard(undefined)
-      if (!response.headers.has(EXTRA_FIELDS_HEADER)) this.#takesMore = false
+      if (!response.headers.has(EXTRA_FIELDS_HEADER)) this.#isOurs = false
       return response
     } catch (error) {
       if (!signal.aborted) this.health.heard(failureCode(error))
@@ -123,7 +127,7 @@ export class SpeechService {
     const vocabulary = question.vocabulary
       .map((word) => withoutSpecialTokens(word).trim())
       .filter((word) => word !== '')
-    if (this.#takesMore) return { user: question.user, vocabulary: vocabulary.join(', '), prompt: words }
+    if (this.#isOurs) return { user: question.user, vocabulary: vocabulary.join(', '), prompt: words }
     const prompt = promptOf(words, vocabulary)
     return prompt === '' ? {} : { prompt }
   }
@@ -133,7 +137,7 @@ export class SpeechService {
     try {
       const answer = await fetch(this.url, { redirect: 'manual', signal: AbortSignal.timeout(PROBE_MS) })
       await answer.body?.cancel()
-      this.#takesMore = answer.headers.has(EXTRA_FIELDS_HEADER)
+      this.#isOurs = answer.headers.has(EXTRA_FIELDS_HEADER)
       return NOT_THERE.includes(answer.status) ? `HTTP ${answer.status}` : undefined
     } catch (error) {
       return failureCode(error)
