@@ -149,6 +149,6 @@ export class OpenAiEngine implements SpeechEngine {
   }
 }
 
-function tokensIn(segments: readonly WindowSegment[]): number {
+function tokensIn(segments: WindowSegment[]): number {
   return segments.map(({ text }) => text).join(' ').length / CHARACTERS_PER_TOKEN
 }

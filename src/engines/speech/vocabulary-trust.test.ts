@@ -57,6 +57,14 @@ test('from the seventh window on, one lost half is forgiven; after the second no
   expect(ways).toEqual([['with', 'without'], ['with', 'without'], ['without']])
 })
 
+test('after a loss the next windows are all decoded both ways, so that a smaller second one is found', async () => {
+  const trust = new VocabularyTrust()
+  await hearWell(trust, 6, 6)
+  await hear(trust, 6, 0.5)
+  expect((await hear(trust, 6, 0.8)).tokens).toBe(6 * SECONDS)
+  expect((await hear(trust, 6, 0.8)).ways).toEqual(['without'])
+})
+
 test('a thin window is always decoded both ways', async () => {
   const trust = new VocabularyTrust()
   await hearWell(trust, 1.5, 7)

@@ -1,4 +1,4 @@
-/** The first windows with own words are all decoded without them too, and later one in `COMPARE_EVERY`. */
+/** The first windows with own words, and after a loss, are all decoded without them too; later one in `COMPARE_EVERY`. */
 const FIRST_COMPARISONS = 6
 const COMPARE_EVERY = 16
 /** Minimum share of its text that a window must keep with own words. */
@@ -26,12 +26,14 @@ export interface EitherWay<Decoded> {
 
 /**
  * Sees to it that words to prefer cost no text. Words before the transcript can make a Whisper model omit speech: one not
- * trained with them loses up to a whole window. So the first windows, each sixteenth, and every window with less text
+ * trained with them loses up to a whole window. So the first windows, each sixteenth, and every window with far less text
  * than usual are decoded both ways and the longer text is kept; a model that has lost text twice gets no more words until
  * reloaded. The usual rate is that of all who use the model. It stays with the fast among them: slow speakers are decoded
- * both ways more often, but no fast speaker's half window passes for a slow one's.
+ * both ways more often, but no fast speaker's half window passes for a slow one's. A word or two that a window loses
+ * may still pass; only decoding all of them both ways would find that.
  */
 export class VocabularyTrust {
+  /** Windows since the first, or since text was lost. */
   #windows = 0
   #losses = 0
   /** Text tokens per second. */
@@ -46,7 +48,10 @@ export class VocabularyTrust {
     const bare = await window.without()
     if (window.signal.aborted) return preferred
     const whole = window.tokensIn(bare)
-    if (kept < KEPT_SHARE * whole) this.#losses++
+    if (kept < KEPT_SHARE * whole) {
+      this.#losses++
+      this.#windows = 0
+    }
     this.#learn(Math.max(kept, whole) / window.seconds)
     return whole > kept ? bare : preferred
   }
