@@ -42,21 +42,22 @@ function engineFor(model: string): OpenAiEngine {
   return createOpenAiEngine({ ...settings, onFailure: ({ kind, status }) => failures.push(`${kind} ${status}`) })
 }
 
-async function recognise(by = engine): Promise<RecognisedWindow[]> {
+async function recognise(by = engine, vocabulary: string[] = []): Promise<RecognisedWindow[]> {
   const audio = (async function* pieces() {
     yield recordingSamples('kne')
   })()
   const { signal } = new AbortController()
-  const request = { audio, prompt: 'Kommer til kontroll.', vocabulary: ['Apocillin'], user: 'astrid', signal }
+  const request = { audio, prompt: 'Kommer til kontroll.', vocabulary, user: 'astrid', signal }
   const windows: RecognisedWindow[] = []
   for await (const window of by.transcribe(request)) windows.push(window)
   return windows
 }
 
-test('one window a call, in Norwegian, with all that the service has to know', async () => {
-  const windows = await recognise()
+test('one window a call, with and without own words, in Norwegian, with all that the service has to know', async () => {
+  const windows = await recognise(engine, ['Apocillin'])
   expect(backend.calls.length).toBeGreaterThan(1)
-  expect(backend.calls.length).toBe(windows.length)
+  // The first windows with own words are asked for without them too.
+  expect(backend.calls.length).toBe(2 * windows.length)
   for (const { fields, samples } of backend.calls) {
     expect(samples.length).toBeLessThanOrEqual(LONGEST_WINDOW)
     expect(fields).toMatchObject({ model: MODEL, language: 'no', response_format: 'verbose_json' })

@@ -10,9 +10,10 @@ import type {
 } from '../speech-engine.ts'
 import { atUsualLoudness } from '../speech/loudness.ts'
 import { precedingWords } from '../../spec/preceding-words.ts'
-import { recognisedText } from '../speech/recognised-text.ts'
+import { recognisedText, type WindowSegment } from '../speech/recognised-text.ts'
 import type { DetectAnswer, DetectCall } from '../speech/silero-labels.ts'
 import { speechWindows } from '../speech/speech-windows.ts'
+import { VocabularyTrust } from '../speech/vocabulary-trust.ts'
 import { inOrder } from './in-order.ts'
 import { insist, type Insistence } from './insist.ts'
 import { RemoteFailure } from './remote-failure.ts'
@@ -24,6 +25,9 @@ const LONGEST_WINDOW_SECONDS = 20
 const MOST_PER_SESSION = 3
 const MOST_IN_ALL = 64
 const RETRY_SECONDS = 10
+
+/** Services don't tell their tokens: about this many characters of Norwegian are one of Whisper's. */
+const CHARACTERS_PER_TOKEN = 3
 
 /** Services report uncertain words without a degree: their certainty is 0. */
 const SURE_FROM = 0.5
@@ -47,6 +51,7 @@ export interface OpenAiEngineParts {
 export class OpenAiEngine implements SpeechEngine {
   readonly #parts: OpenAiEngineParts
   readonly #slots = new RequestSlots(MOST_IN_ALL)
+  readonly #vocabularyTrust = new VocabularyTrust()
   readonly #done = { windows: 0, soundSeconds: 0 }
 
   constructor(parts: OpenAiEngineParts) {
@@ -104,7 +109,7 @@ export class OpenAiEngine implements SpeechEngine {
       const segments = await this.#slots.run(user, signal, () => {
         const samples = atUsualLoudness(window.samples)
         const words = said.window === number - 1 ? precedingWords(said, window.start) : ''
-        return this.#ask({ samples, prompt: words, vocabulary, user }, signal)
+        return this.#askFully({ samples, prompt: words, vocabulary, user }, signal)
       })
       const recognised = recognisedText(window, segments, SURE_FROM)
       if (number > said.window) said = { window: number, text: recognised?.text ?? '', end: window.end }
@@ -112,7 +117,20 @@ export class OpenAiEngine implements SpeechEngine {
     }
   }
 
-  async #ask(question: WindowQuestion, signal: AbortSignal) {
+  /** Has a window recognised with the user's own words, unless they cost part of the text. */
+  async #askFully(question: WindowQuestion, signal: AbortSignal): Promise<WindowSegment[]> {
+    const seconds = question.samples.length / SAMPLE_RATE
+    const withWords = () => this.#ask(question, signal)
+    const without = () => this.#ask({ ...question, vocabulary: [] }, signal)
+    const isPlain = question.vocabulary.length === 0 || this.#parts.service.isOurs
+    const either = { seconds, signal, withWords, without, tokensIn }
+    const segments = await (isPlain ? withWords() : this.#vocabularyTrust.decode(either))
+    this.#done.windows++
+    this.#done.soundSeconds += seconds
+    return segments
+  }
+
+  async #ask(question: WindowQuestion, signal: AbortSignal): Promise<WindowSegment[]> {
     const { service, insistence, onFailure } = this.#parts
     const send = async (attempt: AbortSignal) => {
       const sent = performance.now()
@@ -121,10 +139,7 @@ export class OpenAiEngine implements SpeechEngine {
       return segments
     }
     try {
-      const segments = await insist(send, insistence, signal)
-      this.#done.windows++
-      this.#done.soundSeconds += question.samples.length / SAMPLE_RATE
-      return segments
+      return await insist(send, insistence, signal)
     } catch (error) {
       if (!(error instanceof RemoteFailure)) throw error
       onFailure(error)
@@ -132,4 +147,8 @@ export class OpenAiEngine implements SpeechEngine {
       throw new OrdrettError('speech-service-down', {}, Math.max(error.retryAfter ?? 0, RETRY_SECONDS))
     }
   }
+}
+
+function tokensIn(segments: WindowSegment[]): number {
+  return segments.map(({ text }) => text).join(' ').length / CHARACTERS_PER_TOKEN
 }

@@ -60,6 +60,21 @@ describe('what is sent', () => {
     expect(server.calls.at(-1)?.fields['prompt']).toMatch(/^legemiddel0, .{250,300}\d\. Funn\.$/)
   })
 
+  test('holds no special tokens of a decoder, whichever service it is for', async () => {
+    const one = service()
+    server.reply = (response) => json(response, { text: 'Ja.' })
+    const hostile = { prompt: 'Ny <|endoftext|> kontroll.', vocabulary: ['<|endoftext|>', 'A<|0.00|>B', 'Eliquis'] }
+    const sent = async (): Promise<Record<string, string>> => {
+      await one.recognise({ samples, user: 'astrid', ...hostile }, alive)
+      return server.calls.at(-1)?.fields ?? {}
+    }
+    expect(await sent()).toMatchObject({ prompt: 'A B, Eliquis. Ny   kontroll.' })
+    server.probeHeaders = { [EXTRA_FIELDS_HEADER]: EXTRA_FIELDS }
+    await one.health.check()
+    server.probeHeaders = {}
+    expect(await sent()).toMatchObject({ prompt: 'Ny   kontroll.', vocabulary: 'A B, Eliquis' })
+  })
+
   test('is more for our own service, which says so: who it is and the own words by themselves', async () => {
     server.probeHeaders = { [EXTRA_FIELDS_HEADER]: EXTRA_FIELDS }
     const one = service()

@@ -3,6 +3,7 @@ import { SAMPLE_RATE } from '../../spec/audio.ts'
 import { EXTRA_FIELDS_HEADER } from '../../spec/speech-service.ts'
 import { failureCode } from '../network-failure.ts'
 import type { WindowSegment } from '../speech/recognised-text.ts'
+import { withoutSpecialTokens } from '../speech/special-tokens.ts'
 import { readAnswer } from './read-answer.ts'
 import { failureOf, RemoteFailure } from './remote-failure.ts'
 import { ServiceHealth, type OnReachable } from './service-health.ts'
@@ -55,14 +56,18 @@ export class SpeechService {
   readonly #headers: Record<string, string>
   /** The first format that the service answered in; undefined until known. */
   #format: number | undefined
-  /** Whether it is our own service, which accepts extra fields. */
-  #takesMore = false
+  #isOurs = false
 
   constructor({ url, model, apiKey, onReachable }: SpeechServiceSettings) {
     this.health = new ServiceHealth(() => this.#probe(), onReachable)
     this.url = transcriptionsUrl(url)
     this.model = model
     this.#headers = apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }
+  }
+
+  /** Whether it is our own service, which accepts extra fields and sees to it that own words cost no text. */
+  get isOurs(): boolean {
+    return this.#isOurs
   }
 
   /** Recognises a window; segments are in seconds from its start. Throws a RemoteFailure, or the signal's reason. */
@@ -105,7 +110,7 @@ export class SpeechService {
       const call = { method: 'POST', headers: this.#headers, body: form, redirect: 'manual', signal } as const
       const response = await fetch(this.url, call)
       this.health.heard(undefined)
-      if (!response.headers.has(EXTRA_FIELDS_HEADER)) this.#takesMore = false
+      if (!response.headers.has(EXTRA_FIELDS_HEADER)) this.#isOurs = false
       return response
     } catch (error) {
       if (!signal.aborted) this.health.heard(failureCode(error))
@@ -113,11 +118,17 @@ export class SpeechService {
     }
   }
 
-  /** Fields that describe the window. The user and the vocabulary as a separate field go to our own service only. */
+  /**
+   * Fields that describe the window. The user and the vocabulary as a separate field go to our own service only. Some
+   * services (vLLM) build the decoder's prompt as one string, in which a special token would be one.
+   */
   #told(question: WindowQuestion): Record<string, string> {
-    const { user, vocabulary, prompt: words } = question
-    if (this.#takesMore) return { user, vocabulary: vocabulary.join(', '), prompt: words }
-    const prompt = promptOf(question)
+    const words = withoutSpecialTokens(question.prompt)
+    const vocabulary = question.vocabulary
+      .map((word) => withoutSpecialTokens(word).trim())
+      .filter((word) => word !== '')
+    if (this.#isOurs) return { user: question.user, vocabulary: vocabulary.join(', '), prompt: words }
+    const prompt = promptOf(words, vocabulary)
     return prompt === '' ? {} : { prompt }
   }
 
@@ -126,7 +137,7 @@ export class SpeechService {
     try {
       const answer = await fetch(this.url, { redirect: 'manual', signal: AbortSignal.timeout(PROBE_MS) })
       await answer.body?.cancel()
-      this.#takesMore = answer.headers.has(EXTRA_FIELDS_HEADER)
+      this.#isOurs = answer.headers.has(EXTRA_FIELDS_HEADER)
       return NOT_THERE.includes(answer.status) ? `HTTP ${answer.status}` : undefined
     } catch (error) {
       return failureCode(error)
@@ -139,7 +150,7 @@ function wavOf(samples: Int16Array): Uint8Array<ArrayBuffer> {
 }
 
 /** The prompt: as much of the vocabulary as fits, as a sentence, and the preceding words. */
-function promptOf({ prompt, vocabulary }: WindowQuestion): string {
+function promptOf(prompt: string, vocabulary: readonly string[]): string {
   let words = ''
   for (const word of vocabulary) {
     const more = words === '' ? word : `${words}, ${word}`

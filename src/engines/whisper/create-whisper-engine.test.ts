@@ -6,6 +6,7 @@ import { startModelHub, type ModelHub } from '../../../test/model-hub.ts'
 import { recordingSamples } from '../../../test/recordings.ts'
 import type { SpeechEngine } from '../speech-engine.ts'
 import { createWhisperEngine, type SpeechModelStatus } from './create-whisper-engine.ts'
+import { SpeechProcess } from './speech-process.ts'
 import { automaticModel, knownModels, modelFiles } from './known-models.ts'
 
 const demo = join(import.meta.dirname, '../../../models/demo')
@@ -37,12 +38,12 @@ async function create(model: string): Promise<SpeechEngine> {
   return engine
 }
 
-async function heard(speech: SpeechEngine): Promise<string> {
+async function heard(speech: SpeechEngine, vocabulary: string[] = []): Promise<string> {
   async function* audio(): AsyncGenerator<Int16Array> {
     yield recordingSamples('kort')
   }
   let text = ''
-  const request = { audio: audio(), prompt: '', vocabulary: [], user: 'astrid', signal: new AbortController().signal }
+  const request = { audio: audio(), prompt: '', vocabulary, user: 'astrid', signal: new AbortController().signal }
   for await (const window of speech.transcribe(request)) text += window.text
   return text
 }
@@ -123,4 +124,14 @@ describe('a model that is named', () => {
     const attempt = create(join(modelsFolder, 'nowhere'))
     await expect(attempt).rejects.toThrow(/nowhere.*lacks config\.json.*WHISPER_MODEL/)
   })
+})
+
+test.each([
+  ['real', wanted?.name ?? '', ['Eliquis']],
+  ['demo', 'demo', []],
+])('own words for the %s model: it decodes with as many as suit it', async (_, model, decoded) => {
+  const decode = vi.spyOn(SpeechProcess.prototype, 'decode')
+  expect(await heard(await create(model), ['Eliquis'])).toBe(' Ny kontroll om to uker.')
+  expect(decode.mock.calls.map(([{ vocabulary }]) => vocabulary)).toEqual([decoded])
+  decode.mockRestore()
 })

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { SpeechEngine } from '../speech-engine.ts'
-import { automaticModel, DEMO_MODEL, demoHabits, usualHabits } from './known-models.ts'
+import { automaticModel, DEMO_MODEL, demoHabits, type ModelHabits, usualHabits } from './known-models.ts'
 import { chooseModel, missingFiles, type ModelChoice } from './model-choice.ts'
 import { downloadModel } from './model-download.ts'
 import { ModelError, type ModelProblem } from './model-error.ts'
@@ -24,6 +24,8 @@ export interface WhisperSettings {
   /** The folder of downloaded models and the demo model. */
   modelsFolder: string
   hubUrl: string
+  /** For measurements: what the model does otherwise than usual. */
+  habits?: Partial<ModelHabits>
   onStatus(status: SpeechModelStatus): void
 }
 
@@ -106,6 +108,7 @@ async function loadedEngine(model: ModelChoice, settings: WhisperSettings): Prom
     demo: model.demo,
     vad: settings.vad,
     ...(model.demo ? demoHabits : usualHabits),
+    ...settings.habits,
   })
 }
 

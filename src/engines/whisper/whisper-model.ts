@@ -12,20 +12,18 @@ import {
 } from '@huggingface/transformers'
 import { SAMPLE_RATE } from '../../spec/audio.ts'
 import type { WindowSegment } from '../speech/recognised-text.ts'
+import { withoutSpecialTokens } from '../speech/special-tokens.ts'
+import { VocabularyTrust } from '../speech/vocabulary-trust.ts'
 import { decoderTokens, type DecoderContext, type DecoderTokens } from './decoder-prompt.ts'
 import { TokenCertainty } from './token-certainty.ts'
 import { segmentsOf } from './token-segments.ts'
 import { TokenWatch } from './token-watch.ts'
 import type { DecodedToken } from './token-words.ts'
-import { VocabularyTrust } from './vocabulary-trust.ts'
 import { WindowFeatures } from './window-features.ts'
 
 const LANGUAGE = 'no'
 /** A Whisper decoder's context in tokens, initial ones included, unless the model's configuration differs. */
 const TEXT_CONTEXT = 448
-
-/** Text that a tokeniser would read as a special token. */
-const specialToken = /<\|[^|]{0,40}\|>/g
 
 type GenerateParameters = Parameters<WhisperForConditionalGeneration['generate']>[0]
 
@@ -66,7 +64,7 @@ export class WhisperModel {
       begin: [idOf('<|startoftranscript|>'), idOf(`<|${LANGUAGE}|>`), idOf('<|transcribe|>')],
       encode: (text) =>
         tokenizer
-          .encode(text.replaceAll(specialToken, ' '), { add_special_tokens: false })
+          .encode(withoutSpecialTokens(text), { add_special_tokens: false })
           .filter((token) => this.#isText(token)),
     }
   }
@@ -121,18 +119,16 @@ export class WhisperModel {
   }
 
   /** Decodes a window with the user's own words, unless they cost part of the text. */
-  async #decodeFully(features: Tensor, seconds: number, options: DecodeOptions): Promise<readonly DecodedToken[]> {
-    const trust = this.#vocabularyTrust
-    const plain = { ...options, vocabulary: [] }
-    if (options.vocabulary.length === 0 || !trust.isTrusted) return this.#decodeToEnd(features, plain)
-    const preferred = await this.#decodeToEnd(features, options)
-    const length = this.#textLength(preferred)
-    if (options.signal.aborted || !trust.wantsComparison(length, seconds)) return preferred
-    const without = await this.#decodeToEnd(features, plain)
-    if (options.signal.aborted) return preferred
-    const plainLength = this.#textLength(without)
-    trust.compare(length, plainLength)
-    return plainLength > length ? without : preferred
+  #decodeFully(features: Tensor, seconds: number, options: DecodeOptions): Promise<readonly DecodedToken[]> {
+    const without = () => this.#decodeToEnd(features, { ...options, vocabulary: [] })
+    if (options.vocabulary.length === 0) return without()
+    return this.#vocabularyTrust.decode({
+      seconds,
+      signal: options.signal,
+      withWords: () => this.#decodeToEnd(features, options),
+      without,
+      tokensIn: (tokens) => tokens.filter(({ id }) => this.#isText(id)).length,
+    })
   }
 
   async #decodeToEnd(features: Tensor, options: DecodeOptions): Promise<readonly DecodedToken[]> {
@@ -141,10 +137,6 @@ export class WhisperModel {
     const isComplete = tokens.at(-1)?.id === this.#end || options.signal.aborted
     const { begin: bare } = this.#tokens
     return isComplete || begin.length === bare.length ? tokens : this.#run(features, bare, options)
-  }
-
-  #textLength(tokens: readonly DecodedToken[]): number {
-    return tokens.filter(({ id }) => this.#isText(id)).length
   }
 
   #isText(token: number): boolean {
