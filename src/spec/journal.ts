@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { abbreviationSchema, ownWordLimits, standardPhraseSchema } from './own-words.ts'
 
 /** Keys of the note types in `src/note/headings/headings.json`; a test keeps the two in sync. */
 export const noteTypeNames = [
@@ -94,9 +93,11 @@ export type Repair = Readonly<z.infer<typeof repairSchema>>
 /** A random id from the page for its current dictation. */
 const dictationSchema = z.string().check(z.regex(/^[\da-f-]{36}$/))
 
+const text = z.string().check(z.regex(/\S/))
+
 /**
  * Body of POST /api/writeJournal. Only `transcribe` is from the specification; the rest is optional. `dictation`: the
- * id under which it was read ahead.
+ * id under which it was read ahead. The server ignores own words over `ownWordLimits`.
  */
 export const writeJournalRequestSchema = z.object({
   transcribe: z.string(),
@@ -105,8 +106,8 @@ export const writeJournalRequestSchema = z.object({
   instructions: z.optional(z.string()),
   document: z.optional(z.string()),
   vocabulary: z.optional(z.array(z.string())),
-  phrases: z.optional(z.array(standardPhraseSchema).check(z.maxLength(ownWordLimits.phrases))),
-  abbreviations: z.optional(z.array(abbreviationSchema).check(z.maxLength(ownWordLimits.abbreviations))),
+  phrases: z.optional(z.array(z.object({ name: text, text }))),
+  abbreviations: z.optional(z.array(z.object({ short: text, long: text, write: z.enum(['short', 'long']) }))),
 })
 
 export type WriteJournalRequest = z.infer<typeof writeJournalRequestSchema>

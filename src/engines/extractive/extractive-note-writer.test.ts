@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { writeJournalResponseSchema, type NoteEvent } from '../../spec/journal.ts'
 import type { OwnWords } from '../../spec/own-words.ts'
-import { extractiveNoteWriter } from './extractive-note-writer.ts'
+import { NoteQueue } from '../note-thread/note-queue.ts'
+import { rehearsal } from '../note-thread/rehearsal.ts'
+import { extractiveNoteWriter, extractiveWriterOn } from './extractive-note-writer.ts'
 
 const { signal: alive } = new AbortController()
 
@@ -86,5 +88,20 @@ test('a note of hours is written beside the event loop, and one that nobody wait
   expect(await Promise.race([given, short])).toHaveLength(2)
   gone.abort(new Error('gone'))
   await expect(given).rejects.toThrow('gone')
-  expect(await eventsOf(`Funn. Blodtrykk 142 over 88. ${'Vondt. '.repeat(4_000)}`)).not.toEqual([])
+  const next = (await eventsOf(`Funn. Blodtrykk 142 over 88. ${'Vondt. '.repeat(4_000)}`)).at(-1)
+  const { formattedResponse } = writeJournalResponseSchema.parse(next)
+  expect(formattedResponse).toMatch(/<h3>Funn<\/h3><p>BT 142\/88\./)
+  expect(formattedResponse.match(/Vondt\./g)).toHaveLength(4_000)
+})
+
+test('users take turns: one’s short note comes before another’s that wait', async () => {
+  const queue = new NoteQueue(1)
+  const writer = extractiveWriterOn(() => queue)
+  const done: string[] = []
+  const note = async (user: string): Promise<void> => {
+    for await (const { type } of writer.write({ ...rehearsal, user, signal: alive })) if (type === 'note') break
+    done.push(user)
+  }
+  await Promise.all(['astrid', 'astrid', 'astrid', 'bjørn'].map((user) => note(user)))
+  expect(done).toEqual(['astrid', 'bjørn', 'astrid', 'astrid'])
 })

@@ -1,22 +1,30 @@
 import { expect, test } from 'vitest'
+import type { Ceiling } from '../../../test/ratchet.ts'
 import { growth, hostileSample, noteTime, repeated, slowness, HALF_AN_HOUR } from '../../../test/hostile-texts.ts'
 
 /**
  * Maximum processor time, as a multiple of that of ordinary text. The bench allows a factor of four and includes
- * mixtures of all kinds; here, with other tests on the same processor, only superlinear growth is caught.
+ * mixtures of all kinds; here other tests run on the same processor.
  */
 const MOST = 8
 const slownessOf = slowness()
 
-test.each(['kolon ', 'A.', '1', '1 ', '"', '«a', 'nei rettelse ', 'hoste slett siste setning angre '])(
+test.each(['kolon ', 'A.', '1', '1 ', '"', '«a', 'nei ', 'nei rettelse ', 'hoste slett siste setning angre '])(
   '«%s» without end takes no longer than ordinary text of its length does, eight times over',
   (unit) => expect(slownessOf(repeated(unit, HALF_AN_HOUR), MOST)).toBeLessThanOrEqual(MOST),
   60_000,
 )
 
-test.each(['kolon ', 'stryk det om feber ', 'og '])(
-  'four times as many «%s» take no more than eight times as long',
-  (unit) => expect(growth(unit, HALF_AN_HOUR, MOST)).toBeLessThanOrEqual(MOST),
+/** For four times the text: linear, and what growth with the power of 1.25 takes. */
+const growthCeiling: Ceiling = { target: 4, atMost: 5.7 }
+
+// Not `expectAtMost`: a measured time that lies at its target is now above it and now below.
+test.each(['kolon ', 'nei ', 'stryk det om feber ', 'og '])(
+  'four times as many «%s» take four times as long, within what a measurement can tell',
+  (unit) => {
+    const { target, atMost } = growthCeiling
+    expect(growth(unit, HALF_AN_HOUR, atMost), `the target is ${target}`).toBeLessThanOrEqual(atMost)
+  },
   60_000,
 )
 

@@ -25,8 +25,9 @@ export interface ToNoteWorker {
   input: readonly unknown[]
 }
 
-/** `begun`: the thread has loaded and starts the task; `thread` is its path below /proc on Linux, else undefined. */
+/** `loading`: a new thread; `begun`: it starts the task. `thread` is its path below /proc on Linux, else undefined. */
 export type FromNoteWorker =
+  | { kind: 'loading'; thread: string | undefined }
   | { kind: 'begun'; thread: string | undefined }
   | { kind: 'event'; event: unknown }
   | { kind: 'end' }

@@ -4,6 +4,7 @@ import type { NoteTask, TaskEvent, TaskInput } from '../note-tasks/note-tasks.ts
 import { FairTurns } from '../speech/fair-turns.ts'
 import type { ToNoteWorker } from '../note-tasks/note-tasks.ts'
 import { NoteThread } from './note-thread.ts'
+import { MOST_TO_START } from './spawn-worker.ts'
 
 /** Who the task is for, and until when it is wanted. */
 export interface NoteCaller {
@@ -17,8 +18,8 @@ interface QueuedTask extends NoteCaller {
   events: PassThrough
 }
 
-/** Processor time per task. Two hours of speech take an eighth, in a new thread a third; see docs/decisions/018. */
-const MOST_MILLISECONDS = 4_000
+/** Processor time per task. Two hours of speech take a sixth; see docs/decisions/018. */
+const MOST_MILLISECONDS = 3_000
 
 /**
  * The queue of note tasks. Users take turns by task, and a user has one task running at a time, however many threads
@@ -32,12 +33,12 @@ export class NoteQueue {
   readonly #free: NoteThread[]
 
   constructor(threads: number, mostMilliseconds = MOST_MILLISECONDS) {
-    this.#free = Array.from({ length: threads }, () => new NoteThread(mostMilliseconds))
+    this.#free = Array.from({ length: threads }, () => new NoteThread({ start: MOST_TO_START, task: mostMilliseconds }))
   }
 
   /**
-   * Streams what the task yields. Fails with `internal` when its thread fails, with `note-too-slow` when it exceeds the
-   * limit of processor time, with the signal's reason when it is aborted.
+   * Streams what the task yields. Fails with `internal` when its thread fails, with `note-too-slow` when it exceeds a
+   * limit, with the signal's reason when it is aborted.
    */
   run<Task extends NoteTask>(task: Task, input: TaskInput<Task>, caller: NoteCaller): AsyncIterable<TaskEvent<Task>> {
     const events = new PassThrough({ objectMode: true })

@@ -7,9 +7,14 @@ export const resourceLimits = {
   maxYoungGenerationSizeMb: 128,
 }
 
+const isSource = import.meta.url.endsWith('.ts')
+
+/** How long a start may take, in ms. The build needs 500; the source is compiled first, in another thread. */
+export const MOST_TO_START = isSource ? 60_000 : 4_500
+
 /** Starts the thread that writes notes: from source where this file is source, else from the build. */
 export function spawnWorker(): Worker {
-  const worker = import.meta.url.endsWith('.ts') ? fromSource() : new Worker(built(), { resourceLimits })
+  const worker = isSource ? fromSource() : new Worker(built(), { resourceLimits })
   // Without a listener the error would crash the server; the caller sees the exit.
   worker.on('error', () => {})
   return worker

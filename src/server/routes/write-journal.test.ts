@@ -69,12 +69,31 @@ test('the optional fields reach the writer', async () => {
   expect(asked).toMatchObject({ transcript, ...rest })
 })
 
-const json = 'application/json'
-const manyPhrases = JSON.stringify({
-  transcribe: 'x',
-  phrases: Array.from({ length: 201 }, () => ({ name: 'a', text: 'b' })),
+test('own words that are too long or too many are ignored, and the others used', async () => {
+  const first = <Entry>(length: number, entry: (number: number) => Entry): Entry[] =>
+    Array.from({ length }, (_, number) => entry(number))
+  const vocabulary = first(501, (number) => `ord${number}`)
+  const phrases = first(201, (number) => ({ name: `frase ${number}`, text: 'Uten anmerkning.' }))
+  const abbreviations = first(501, (number) => ({ short: `f${number}`, long: 'forkortet', write: 'long' }))
+  const { status } = await ask(
+    JSON.stringify({
+      transcribe: 'Vondt.',
+      vocabulary: ['x'.repeat(61), ...vocabulary],
+      phrases: [{ name: 'x'.repeat(81), text: 'y' }, { name: 'x', text: 'y'.repeat(4001) }, ...phrases],
+      abbreviations: [
+        { short: 'x'.repeat(41), long: 'y', write: 'long' },
+        { short: 'x', long: 'y'.repeat(201), write: 'long' },
+        ...abbreviations,
+      ],
+    }),
+  )
+  expect(status).toBe(200)
+  expect(asked?.vocabulary).toEqual(vocabulary.slice(0, 500))
+  expect(asked?.phrases).toEqual(phrases.slice(0, 200))
+  expect(asked?.abbreviations).toEqual(abbreviations.slice(0, 500))
 })
 
+const json = 'application/json'
 test.each([
   ['broken JSON', '{"transcribe": "Vondt', 'application/json', 400, 'body-not-json'],
   ['an empty body', '', 'application/json', 400, 'body-not-json'],
@@ -90,7 +109,8 @@ test.each([
     400,
     'body-not-json',
   ],
-  ['too many phrases', manyPhrases, json, 400, 'body-not-json'],
+  ['phrases that are no list', '{"transcribe":"x","phrases":{"name":"a","text":"b"}}', json, 400, 'body-not-json'],
+  ['a word that is no text', '{"transcribe":"x","vocabulary":[7]}', json, 400, 'body-not-json'],
   ['plain text', 'Vondt.', 'text/plain', 400, 'body-not-json'],
   ['an empty transcript', '{"transcribe":" \\n"}', 'application/json', 422, 'transcript-empty'],
   ['an unknown note type', '{"transcribe":"x","noteType":"brev"}', 'application/json', 422, 'note-type-unknown'],
