@@ -118,7 +118,9 @@ test('a page that crashes in mid-recording: its text and sound come back, and go
   journal,
   microphone,
   server,
+  problems,
 }) => {
+  problems.expect(`net::ERR_FAILED ${api.transcribe}`)
   await journal.logIn()
   // No speech becomes text before the crash.
   await page.route(`**${api.transcribe}`, (route) => route.abort())

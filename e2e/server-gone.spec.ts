@@ -7,7 +7,8 @@ import { expect } from './support/test.ts'
 test.setTimeout(180_000)
 test.use({ recording: 'kne' })
 
-test('the server dies in mid-stream, and what came stays', async ({ page, journal, microphone, server }) => {
+test('the server dies in mid-stream, and what came stays', async ({ page, journal, microphone, server, problems }) => {
+  problems.expect(/^net::ERR_\w+ \/api\/transcribe$/, `net::ERR_CONNECTION_REFUSED ${api.writeJournal}`)
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith(api.writeJournal)) asked.push(request.postData() ?? '')

@@ -40,7 +40,8 @@ test('a session that is ended in mid-recording: it goes on, and after the login 
   expectHeard('talt-tegnsetting', heard)
 })
 
-test('what waits for the login shows no failure beside it', async ({ page, journal, provider }) => {
+test('what waits for the login shows no failure beside it', async ({ page, journal, provider, problems }) => {
+  problems.expect(`net::ERR_FAILED ${api.transcribe}`)
   const failures = page.getByRole('alert').filter({ hasText: /Error during processing|Failed to generate journal/ })
   await journal.logIn()
   await page.route(`**${api.transcribe}`, (route) => route.abort())
