@@ -13,7 +13,7 @@ const page = ['src/web/**/*.test.{ts,tsx}']
 /** Each starts its own servers; the servers' modules are shared for the same reason. */
 const server = ['src/server/**/*.test.ts']
 
-/** Complaints on the console fail the test, as they do end to end. */
+/** Complaints on the console fail the test, as they do end to end (`problems` in `e2e/support/test.ts`). */
 const patience = {
   setupFiles: 'test/no-complaints.ts',
   testTimeout: 60_000,

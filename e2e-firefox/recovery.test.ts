@@ -37,9 +37,11 @@ test('a Firefox that is killed in mid-recording: text and sound come back at its
   server,
   profile,
   soundCard,
+  problems,
 }) => {
   const killed = await launchFirefox(soundCard, {}, profile)
   const lost = new Journal(await killed.newPage())
+  await problems.watch(lost.page)
   await lost.logIn(server.origin)
   await lost.page.locator('textarea').fill(TYPED)
   await lost.click(texts.recorder.start)
@@ -53,6 +55,7 @@ test('a Firefox that is killed in mid-recording: text and sound come back at its
 
   const next = await launchFirefox(soundCard, {}, profile)
   const page = await next.newPage()
+  await problems.watch(page)
   await page.goto(`${server.origin}/journal`)
   await page.locator(`button::-p-text(${text.takeBack})`).click()
   // The sound that was being written to the disk may be incomplete, and the page says so.
@@ -66,4 +69,5 @@ test('a Firefox that is killed in mid-recording: text and sound come back at its
   expect(await back.transcript()).toContain(TYPED)
   expect(await back.playedSeconds()).toBeGreaterThan(0)
   await next.close()
+  await problems.check()
 }, 180_000)

@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test'
 import { live } from '../src/web/texts/live.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { brokenOff, expectToldOf, type Left } from './support/broken-off.ts'
 import { crash } from './support/crash.ts'
 import { JournalPage } from './support/journal-page.ts'
 import { expect, test } from './support/test.ts'
 
-const told = /Et opptak på \d\d:\d\d ble avbrutt kl\. \d\d\.\d\d\./
+// A time zone that no machine of ours runs in: what is told is the time on the user's clock.
+test.use({ timezoneId: 'Asia/Kathmandu' })
+/** How long the recording lasts before the crash, at least. */
+const RECORDED_SECONDS = 3
 
 /** Local storage entries about recordings. */
 async function marks(page: Page): Promise<[string, string][]> {
@@ -22,14 +26,14 @@ test('after a crash the next start tells of the recording that was broken off, o
   await journal.logIn()
   await journal.transcript.fill('Rødstrupe.')
   await journal.startButton.click()
-  await journal.recorded(3)
+  await journal.recorded(RECORDED_SECONDS)
   const other = await page.context().newPage()
 
   await test.step('not while it is recorded, and the mark says nothing of what is said or who says it', async () => {
     await other.goto('/journal')
     await new JournalPage(other).expectOpen()
     await other.evaluate(async () => navigator.locks.query())
-    await expect(other.getByText(told)).toBeHidden()
+    await expect(other.getByText(brokenOff)).toBeHidden()
     const [mark, ...more] = await marks(other)
     expect(more).toEqual([])
     expect(mark?.[0]).toMatch(/^ordrett\.recording\.[a-z\d]+\.[a-z\d]+$/)
@@ -48,6 +52,8 @@ test('after a crash the next start tells of the recording that was broken off, o
   })
 
   await crash(page)
+  const [mark] = await marks(other)
+  const left: Left = JSON.parse(mark?.[1] ?? '')
 
   await test.step('no other user is told', async () => {
     await other.goto('/profile')
@@ -56,7 +62,7 @@ test('after a crash the next start tells of the recording that was broken off, o
     await expect(other.getByText('Innlogget som Jonas Testvik')).toBeAttached()
     await other.goto('/journal')
     await new JournalPage(other).expectOpen()
-    await expect(other.getByText(told)).toBeHidden()
+    await expect(other.getByText(brokenOff)).toBeHidden()
     await other.goto('/profile')
     await other.getByRole('button', { name: 'Logg inn på nytt' }).click()
     await other.getByRole('button', { name: 'Astrid Prøvesen' }).click()
@@ -65,14 +71,16 @@ test('after a crash the next start tells of the recording that was broken off, o
 
   await test.step('its user is, until they have seen it', async () => {
     await other.goto('/journal')
-    await expect(other.getByRole('alert').filter({ hasText: told })).toBeVisible()
+    const alert = other.getByRole('alert').filter({ hasText: brokenOff })
+    await expect(alert).toBeVisible()
+    await expectToldOf(alert, left, RECORDED_SECONDS)
     await expectAccessible(other)
     await other.getByRole('button', { name: live.brokenOff.seen }).click()
-    await expect(other.getByText(told)).toBeHidden()
+    await expect(other.getByText(brokenOff)).toBeHidden()
     expect(await marks(other)).toEqual([])
     await other.reload()
     await new JournalPage(other).expectOpen()
-    await expect(other.getByText(told)).toBeHidden()
+    await expect(other.getByText(brokenOff)).toBeHidden()
   })
 })
 
@@ -95,5 +103,5 @@ test('what the user chooses to lose leaves no mark, nor does what was copied', a
   expect(await marks(page)).toHaveLength(1)
   await journal.copy()
   await expect.poll(() => marks(page)).toEqual([])
-  await expect(page.getByText(told)).toBeHidden()
+  await expect(page.getByText(brokenOff)).toBeHidden()
 })

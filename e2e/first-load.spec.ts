@@ -2,7 +2,12 @@ import { gzipSync } from 'node:zlib'
 import type { Response } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
-/** Maximum that the landing page may load before any interaction, gzipped. */
+/**
+ * What the landing page may load before any interaction, gzipped. No document names a size: the target is Lighthouse's
+ * performance of 95 (`docs/measured.md`, 97 at least where scripts and styles are of these sizes), which is measured by hand.
+ * These limits were chosen with the first version of the pages, so that growth is a decision. On 27 November it loads
+ * 109 900 and 11 300 bytes.
+ */
 const MAX_SCRIPT_BYTES = 110_000
 const MAX_STYLE_BYTES = 15_000
 

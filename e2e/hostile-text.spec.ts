@@ -30,7 +30,16 @@ function watchRequests(page: Page): string[] {
   return asked
 }
 
-test('HTML in the transcript is text, in the note as well', async ({ page, journal, problems }) => {
+/** The browser's complaints about markup that the sanitiser parses, in a document of its own. A script is not among them. */
+const REFUSED = [
+  /^console: Applying inline style violates/,
+  /^console: Executing inline event handler violates/,
+  'console: refused by script-src-attr: inline',
+  'console: refused by style-src-attr: inline',
+  'console: refused by style-src-elem: inline',
+]
+
+test('HTML in the transcript is text, in the note as well', async ({ page, journal }) => {
   await journal.logIn()
   const asked = watchRequests(page)
   await journal.writeNoteFrom(`Anamnese. Hoste i tre dager. ${HOSTILE}`)
@@ -40,10 +49,10 @@ test('HTML in the transcript is text, in the note as well', async ({ page, journ
   const copied = await journal.copy()
   expect(copied.html).toContain('&lt;script&gt;')
   expect(copied.html).not.toMatch(/<(script|img|svg|a|iframe|form)\b/i)
-  expect(problems).toEqual([])
 })
 
-test('HTML in the server’s answers is sanitised, or text', async ({ page, journal, microphone }) => {
+test('HTML in the server’s answers is sanitised, or text', async ({ page, journal, microphone, problems }) => {
+  problems.expect(...REFUSED)
   await page.route(`**${api.transcribe}`, (route) => route.fulfill({ body: `${HOSTILE}[DONE]` }))
   await page.route(`**${api.writeJournal}`, (route) =>
     route.fulfill({ json: { formattedResponse: `<h3>Funn</h3><p>Ingen feber.</p>${HOSTILE}` } }),
@@ -58,7 +67,8 @@ test('HTML in the server’s answers is sanitised, or text', async ({ page, jour
   expect((await journal.copy()).html).not.toMatch(/<(script|img|svg|a|iframe|form)\b| on\w+=|style=/i)
 })
 
-test('HTML in a message is text', async ({ page, journal }) => {
+test('HTML in a message is text', async ({ page, journal, problems }) => {
+  problems.expect(`500 ${api.writeJournal}`)
   await page.route(`**${api.writeJournal}`, (route) => route.fulfill({ status: 500, body: HOSTILE }))
   await journal.logIn()
   const asked = watchRequests(page)
@@ -69,7 +79,8 @@ test('HTML in a message is text', async ({ page, journal }) => {
   await expectHarmless(page, asked)
 })
 
-test('pasted HTML is sanitised, in one step that the browser can undo', async ({ page, journal }) => {
+test('pasted HTML is sanitised, in one step that the browser can undo', async ({ page, journal, problems }) => {
+  problems.expect(...REFUSED)
   await journal.logIn()
   const asked = watchRequests(page)
   await page.evaluate(async (html) => {

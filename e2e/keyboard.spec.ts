@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
 
-test('everything is done from the keyboard, also in the middle of a text', async ({ page, journal, problems }) => {
+test('everything is done from the keyboard, also in the middle of a text', async ({ page, journal }) => {
   const press = (key: string): Promise<void> => page.keyboard.press(`Alt+Shift+${key}`)
   const playedTo = (): Promise<number> =>
     journal.sound.evaluate((player: HTMLAudioElement) => (player.paused ? player.currentTime : -1))
@@ -76,5 +76,4 @@ test('everything is done from the keyboard, also in the middle of a text', async
     await expect(journal.stopButton).toBeVisible()
     await expect(journal.note).toHaveText('')
   })
-  expect(problems).toEqual([])
 })

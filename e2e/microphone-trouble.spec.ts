@@ -6,7 +6,6 @@ import { expect, test } from './support/test.ts'
 test('a microphone that goes away is followed by the next; without one, what was recorded is kept', async ({
   page,
   journal,
-  problems,
 }) => {
   const microphone = new HeldMicrophone(page)
   await microphone.install()
@@ -20,7 +19,6 @@ test('a microphone that goes away is followed by the next; without one, what was
   await microphone.unplugLast()
   await expect(page.getByRole('alert').filter({ hasText: 'Mikrofonen ble borte. Opptaket er stoppet' })).toBeVisible()
   expect(await journal.playerSeconds()).toBeGreaterThanOrEqual(4)
-  expect(problems).toEqual([])
 })
 
 test('a recording that no sound comes of ends as a failure', async ({ page, journal }) => {

@@ -33,7 +33,12 @@ const failures: { what: string; spoil: (route: Route) => Promise<void>; reason: 
   },
 ]
 
-test('when the note fails, the transcript is untouched and the note can be tried again', async ({ page, journal }) => {
+test('when the note fails, the transcript is untouched and the note can be tried again', async ({
+  page,
+  journal,
+  problems,
+}) => {
+  problems.expect(...['500', '502', 'net::ERR_CONNECTION_REFUSED'].map((outcome) => `${outcome} ${api.writeJournal}`))
   await journal.logIn()
   await journal.transcript.fill(TRANSCRIPT)
   for (const { what, spoil, reason } of failures) {
@@ -56,7 +61,8 @@ test('when the note fails, the transcript is untouched and the note can be tried
   }
 })
 
-test('on a phone the failure comes into view above the dock', async ({ page, journal }) => {
+test('on a phone the failure comes into view above the dock', async ({ page, journal, problems }) => {
+  problems.expect(`502 ${api.writeJournal}`)
   await page.setViewportSize({ width: 390, height: 700 })
   await journal.logIn()
   await journal.openTab('Transkripsjon')
@@ -98,7 +104,8 @@ test('an answer without a note is told as such', async ({ page, journal }) => {
   }
 })
 
-test('after a recording too, the note alone is tried again', async ({ page, journal, microphone }) => {
+test('after a recording too, the note alone is tried again', async ({ page, journal, microphone, problems }) => {
+  problems.expect(`net::ERR_CONNECTION_RESET ${api.writeJournal}`)
   const uploads: string[] = []
   page.on('request', (request) => {
     const isUpload = request.url().endsWith(api.transcribe) && request.headers()['prefer'] !== PREFER_PREVIEW

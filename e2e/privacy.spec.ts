@@ -21,6 +21,7 @@ test('of a whole job nothing is left, in no file, log, address or browser storag
   launchOptions,
   permissions,
   microphone,
+  problems,
 }) => {
   const begun = Date.now()
   const place = mkdtempSync(join(tmpdir(), 'ordrett-privacy-'))
@@ -39,6 +40,7 @@ test('of a whole job nothing is left, in no file, log, address or browser storag
     permissions: permissions ?? [],
     baseURL: server.origin,
   })
+  await problems.watch(context)
   const addresses: string[] = []
   context.on('request', (request) => addresses.push(request.url()))
   const page = context.pages()[0] ?? (await context.newPage())
@@ -49,6 +51,7 @@ test('of a whole job nothing is left, in no file, log, address or browser storag
   // Leaves the page with the text still on it, so that the browser may save whatever it saves.
   await page.goto('/terms')
   await page.goto('about:blank')
+  await problems.check()
   await context.close()
   await server.stop()
 

@@ -48,6 +48,7 @@ test('a launch, a note, saved once however often, another patient: nothing is mi
   system,
   problems,
 }) => {
+  problems.expect(`422 ${fhirApi.document}`)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const saveButton = page.getByRole('button', { name: record.save.save })
   const status = page.locator('.record-status')
@@ -120,7 +121,6 @@ test('a launch, a note, saved once however often, another patient: nothing is mi
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
   )
   expect(readable).not.toMatch(/Kari|Testvik|__Host-/)
-  expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
   for (const secret of ['Kari', 'Testvik', 'Hoste']) expect(server.output).not.toContain(secret)
 })
 

@@ -107,7 +107,8 @@ test('a recording that begins while the question stands is asked about as well',
   await expect(journal.timer).toHaveText('00:00')
 })
 
-test('where the code of the question can’t be had, the browser asks', async ({ page, journal }) => {
+test('where the code of the question can’t be had, the browser asks', async ({ page, journal, problems }) => {
+  problems.expect(/^net::ERR_FAILED \/assets\/QuestionDialog-[\w-]+\.js$/)
   await journal.logIn()
   await journal.transcript.fill(TRANSCRIPT)
   const other = await page.context().newPage()

@@ -4,7 +4,7 @@ import { Wiretap } from '../../e2e/support/wiretap.ts'
 import { OrdrettServer } from '../../test/ordrett-server.ts'
 import { launchFirefox } from './firefox.ts'
 import { Journal } from './journal.ts'
-import { collectProblems } from './page-problems.ts'
+import { PageProblems } from './page-problems.ts'
 import { SoundCard } from './sound-card.ts'
 
 interface Fixtures {
@@ -14,8 +14,8 @@ interface Fixtures {
   soundCard: SoundCard | undefined
   firefox: Browser
   page: Page
-  /** The page's problems during the test. */
-  problems: string[]
+  /** Fails the test for every problem of `page`, except those that it names with `problems.expect`. */
+  problems: PageProblems
   journal: Journal
 }
 
@@ -51,12 +51,16 @@ export const test = base.extend<Fixtures>({
     },
     { scope: 'worker' },
   ],
-  page: async ({ firefox }, use) => {
+  page: async ({ firefox, problems }, use) => {
     const context = await firefox.createBrowserContext()
-    await use(await context.newPage())
+    const page = await context.newPage()
+    await problems.watch(page)
+    await use(page)
     await context.close()
+    await problems.check()
   },
-  problems: async ({ page }, use) => use(await collectProblems(page)),
+  // oxlint-disable-next-line no-empty-pattern -- Vitest reads a fixture's needs from its pattern
+  problems: async ({}, use) => use(new PageProblems()),
   journal: async ({ page }, use) => use(new Journal(page)),
 })
 

@@ -49,17 +49,23 @@ function unknownRow(link: string, path: string): Row {
   ]
 }
 
+const unknown = ['/assets/x', '/api/x', '/%ff']
+
 export const routeVisits: Visit[] = [
   {
     name: 'routes and header',
     open: ({ page }) => page.goto('/'),
     // The browser itself logs that an unknown page has the status 404.
-    complains: true,
+    problems: [
+      ...['/anything-else', ...unknown, '/finnes-ikke'].map((path) => `404 ${path}`),
+      // The router's.
+      /^console: The URL path "\/%ff" could not be decoded/,
+    ],
     rows: [
       ...routes.map(routeRow),
       unknownRow('Glemt passord?', '/reset-password'),
       unknownRow('Registrer deg', '/signup'),
-      ...['/assets/x', '/api/x', '/%ff'].map((path): Row => {
+      ...unknown.map((path): Row => {
         return [
           '§2',
           `${path} is the 404 page too`,

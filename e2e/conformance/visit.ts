@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { defaultSettings, SETTINGS_KEY } from '../../src/web/settings/settings.ts'
 import { JournalPage } from '../support/journal-page.ts'
-import { collectProblems } from '../support/page-problems.ts'
+import { PageProblems } from '../support/page-problems.ts'
 import { test } from '../support/tapped-test.ts'
 import { expect } from '../support/test.ts'
 import type { Wiretap } from '../support/wiretap.ts'
@@ -24,8 +24,8 @@ export interface Visit {
   /** Each row continues from where the one above it left the page. */
   inOrder?: true
   permissions?: readonly string[]
-  /** The rows cause errors that the browser itself logs. */
-  complains?: true
+  /** Problems that the rows cause. */
+  problems?: readonly (string | RegExp)[]
   /** «Tekst mens du snakker» is off (users have it on by default): the recording is sent once, after the stop. */
   sendsAfterStop?: boolean
 }
@@ -33,21 +33,22 @@ export interface Visit {
 const granted = ['microphone', 'clipboard-read', 'clipboard-write']
 
 /** Makes each row of a visit a separate test, all on one page. */
-export function checkRows({ name, open, rows, inOrder, complains, ...visit }: Visit): void {
+export function checkRows({ name, open, rows, inOrder, problems: expected = [], ...visit }: Visit): void {
   test.describe(name, () => {
     test.describe.configure({ mode: inOrder ? 'serial' : 'default' })
     let place: Place
-    let problems: string[] = []
+    const problems = new PageProblems()
+    problems.expect(...expected)
 
     test.beforeAll(async ({ browser, tap, server: _started }) => {
       const page = await newPage(browser, tap.origin, visit)
-      problems = await collectProblems(page)
+      await problems.watch(page.context())
       place = { page, tap, journal: new JournalPage(page) }
       await open(place)
     })
     test.afterAll(async () => {
+      await problems.check()
       await place.page.context().close()
-      if (!complains) expect(problems).toEqual([])
     })
 
     for (const [section, rule, check] of rows) test(`${section} ${rule}`, () => check(place).then(() => undefined))

@@ -1,13 +1,13 @@
 import { test as base } from '@playwright/test'
 import { JournalPage } from './journal-page.ts'
 import { microphoneInput, type MicrophoneInput } from './microphone.ts'
-import { collectProblems } from './page-problems.ts'
+import { PageProblems } from './page-problems.ts'
 import { freePort, OrdrettServer } from '../../test/ordrett-server.ts'
 
 interface TestFixtures {
   journal: JournalPage
-  /** The page's problems during the test: errors, and violations of its Content-Security-Policy. */
-  problems: string[]
+  /** Fails the test for every problem of its context's pages, except those that it names with `problems.expect`. */
+  problems: PageProblems
 }
 
 export interface WorkerFixtures {
@@ -82,7 +82,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // The permissions that the user granted. A list without the microphone means that they refused it.
   permissions: ['microphone', 'clipboard-read', 'clipboard-write'],
   journal: async ({ page }, use) => use(new JournalPage(page)),
-  problems: async ({ page }, use) => use(await collectProblems(page)),
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from its pattern
+  problems: async ({}, use) => use(new PageProblems()),
+  // Not an automatic fixture: that would open a context for tests that have their own, like each row of the conformance tests.
+  context: async ({ context, problems }, use) => {
+    await problems.watch(context)
+    await use(context)
+    await problems.check()
+  },
 })
 
 export { expect } from '@playwright/test'

@@ -1,0 +1,30 @@
+/** The problems of a test's pages, and those that the test expects. Playwright's tests and Firefox's share it. */
+export class ProblemList {
+  readonly #found: string[] = []
+  readonly #expected: (string | RegExp)[] = []
+
+  /** Adds a problem: `503 /api/contact` for a failed answer, otherwise `console: …` or `uncaught: …`. */
+  add(problem: string): void {
+    this.#found.push(problem)
+  }
+
+  /** Names problems that the test causes, each once or more, as they are added. */
+  expect(...problems: readonly (string | RegExp)[]): void {
+    this.#expected.push(...problems)
+  }
+
+  /** Problems that the test did not expect. */
+  unexpected(): string[] {
+    return this.#found.filter((problem) => !this.#expected.some((expected) => matches(problem, expected)))
+  }
+
+  /** What the test expected, and what has not occurred. */
+  missing(): string[] {
+    const missing = this.#expected.filter((expected) => !this.#found.some((problem) => matches(problem, expected)))
+    return missing.map(String)
+  }
+}
+
+function matches(problem: string, expected: string | RegExp): boolean {
+  return typeof expected === 'string' ? problem === expected : expected.test(problem)
+}
