@@ -119,7 +119,9 @@ test('a session that the provider ends in mid-recording: nothing is lost or doub
   journal,
   microphone,
   provider,
+  problems,
 }) => {
+  problems.expect(`401 ${api.transcribe}`)
   await journal.logIn()
   await journal.startButton.click()
   await journal.recorded(1)

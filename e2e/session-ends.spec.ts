@@ -3,7 +3,7 @@ import { api } from '../src/spec/routes.ts'
 import { texts } from '../src/web/texts.ts'
 import { live } from '../src/web/texts/live.ts'
 import { expectHeard } from './support/heard.ts'
-import { endSession } from './support/login-state.ts'
+import { endSession, REFUSED_RENEWAL } from './support/login-state.ts'
 import { test } from './support/separate-provider-test.ts'
 import { expect } from './support/test.ts'
 
@@ -19,7 +19,9 @@ test('a session that is ended in mid-recording: it goes on, and after the login 
   journal,
   microphone,
   provider,
+  problems,
 }) => {
+  problems.expect(REFUSED_RENEWAL)
   await journal.logIn()
   const address = page.url()
   await journal.startButton.click()
@@ -41,7 +43,7 @@ test('a session that is ended in mid-recording: it goes on, and after the login 
 })
 
 test('what waits for the login shows no failure beside it', async ({ page, journal, provider, problems }) => {
-  problems.expect(`net::ERR_FAILED ${api.transcribe}`)
+  problems.expect(REFUSED_RENEWAL, `net::ERR_FAILED ${api.transcribe}`)
   const failures = page.getByRole('alert').filter({ hasText: /Error during processing|Failed to generate journal/ })
   await journal.logIn()
   await page.route(`**${api.transcribe}`, (route) => route.abort())
@@ -62,7 +64,9 @@ test('another user who logs in instead gets nothing of it, and sends nothing of 
   page,
   journal,
   provider,
+  problems,
 }) => {
+  problems.expect(REFUSED_RENEWAL)
   await journal.logIn()
   await journal.startButton.click()
   await journal.recorded(3)

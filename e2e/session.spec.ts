@@ -1,4 +1,4 @@
-import { endSession, expired, storedUser } from './support/login-state.ts'
+import { endSession, REFUSED_RENEWAL, expired, storedUser } from './support/login-state.ts'
 import { test } from './support/separate-provider-test.ts'
 import { expect } from './support/test.ts'
 
@@ -35,7 +35,13 @@ test('an expired token is renewed and the work goes on', async ({ page, journal,
   expect(server.output).toContain('/api/transcribe')
 })
 
-test('when it can’t be renewed, the login opens beside the unsaved work', async ({ page, journal, provider }) => {
+test('when it can’t be renewed, the login opens beside the unsaved work', async ({
+  page,
+  journal,
+  provider,
+  problems,
+}) => {
+  problems.expect(REFUSED_RENEWAL)
   await journal.logIn()
   await journal.transcript.fill('Funn. Ingen feber.')
   await endSession(page, provider.issuer)

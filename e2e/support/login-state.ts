@@ -22,6 +22,9 @@ export async function expired(page: Page): Promise<void> {
   await expect.poll(() => Date.now() / 1000, { timeout: 10_000 }).toBeGreaterThan(expires)
 }
 
+/** The problem that a page has whose session was ended: the provider refuses to renew its tokens. */
+export const REFUSED_RENEWAL = '400 /oidc/token'
+
 /** Ends a session as an administrator does: revokes the refresh token and makes the provider forget the browser. */
 export async function endSession(page: Page, issuer: string): Promise<void> {
   const { refresh_token: token } = await storedUser(page)

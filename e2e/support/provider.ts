@@ -17,6 +17,8 @@ export async function startProvider(publicUrl: string, accessTokenSeconds: numbe
   const provider = await createDemoProvider(config, accessTokenSeconds)
   const app = fastify({ forceCloseConnections: true })
   await provider.mount(app)
+  // The product serves the icon that the provider's pages name. This host has none, which Chromium would complain of.
+  app.get('/favicon.svg', (_request, reply) => reply.code(204).send())
   await app.listen({ host: '127.0.0.1', port })
   return { issuer, close: () => app.close() }
 }
