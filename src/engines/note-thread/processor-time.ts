@@ -30,8 +30,7 @@ export interface TaskLimits {
 
 /**
  * Calls `onSpent` when a thread exceeds a limit, until stopped. A task takes processor time. A start may hang without
- * using any, so it takes the time on the clock, less what the thread waited for a processor that others had: a busy
- * machine refuses nobody. Where the system reports neither, the time on the clock counts.
+ * using any, so it takes the time on the clock, less what the thread waited for a processor that others had. Where the system reports neither, the time on the clock counts.
  */
 export function watchTask({ start, task }: TaskLimits, onSpent: () => void): TaskWatch {
   const asked = performance.now()

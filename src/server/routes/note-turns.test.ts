@@ -39,7 +39,7 @@ test('one user’s note comes before another’s that wait', async () => {
 })
 
 test('a megabyte that takes too long is refused with the reason, and the next note written', async () => {
-  const queue = new NoteQueue(1, 500)
+  const queue = new NoteQueue(1, 1_500)
   server = await startServer({ writer: extractiveWriterOn(() => queue) })
   const refused = await note(ordinaryText(980_000))
   expect(refused.statusCode).toBe(422)
