@@ -25,9 +25,8 @@ export interface ToNoteWorker {
   input: readonly unknown[]
 }
 
-/** `loading`: a new thread; `begun`: it starts the task. `thread` is its path below /proc on Linux, else undefined. */
+/** `begun`: the thread has loaded and starts the task; `thread` is its path below /proc on Linux, else undefined. */
 export type FromNoteWorker =
-  | { kind: 'loading'; thread: string | undefined }
   | { kind: 'begun'; thread: string | undefined }
   | { kind: 'event'; event: unknown }
   | { kind: 'end' }

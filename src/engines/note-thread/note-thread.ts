@@ -62,8 +62,7 @@ async function relay(
   watch: TaskWatch,
 ): Promise<void> {
   for await (const [message] of messages) {
-    if (message?.kind === 'loading') watch.loads(message.thread)
-    else if (message?.kind === 'begun') watch.works(message.thread)
+    if (message?.kind === 'begun') watch.begun(message.thread)
     else if (message?.kind === 'event') onEvent(message.event)
     else if (message?.kind === 'end') return
     else break

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { FromNoteWorker, ToNoteWorker } from '../note-tasks/note-tasks.ts'
+import { noteTasks, type FromNoteWorker, type ToNoteWorker } from '../note-tasks/note-tasks.ts'
 import { ownThread } from './processor-time.ts'
 
 /* The thread that writes and checks notes: one task at a time, in the order requested. */
@@ -9,10 +9,6 @@ if (!port) throw new Error('this runs as a worker thread only')
 function send(message: FromNoteWorker): void {
   port?.postMessage(message)
 }
-
-send({ kind: 'loading', thread: ownThread() })
-// Not at the top: whoever waits for the thread has to know which one it is before it loads.
-const { noteTasks } = await import('../note-tasks/note-tasks.ts')
 
 port.on('message', ({ task, input }: ToNoteWorker) => {
   try {

@@ -15,22 +15,21 @@ export function ownThread(): string | undefined {
   }
 }
 
-/** Told how far a thread is: `loads` when it runs its first code, `works` when it starts the task. */
-export interface TaskWatch {
-  loads(thread: string | undefined): void
-  works(thread: string | undefined): void
-  stop(): void
-}
-
-/** Limits in milliseconds: until a thread starts the task, and for the task. */
+/** Limits in milliseconds: for a thread to start the task, and for the task. */
 export interface TaskLimits {
   start: number
   task: number
 }
 
+export interface TaskWatch {
+  /** Called when the thread, with its path below /proc, starts the task. */
+  begun(thread: string | undefined): void
+  stop(): void
+}
+
 /**
- * Calls `onSpent` when a thread exceeds a limit, until stopped. A task takes processor time. A start may hang without
- * using any, so it takes the time on the clock, less what the thread waited for a processor that others had. Where the system reports neither, the time on the clock counts.
+ * Calls `onSpent` when a thread exceeds a limit, until stopped. A start may hang without using the processor, so the
+ * clock counts; for the task its processor time, or the clock where the system does not report it.
  */
 export function watchTask({ start, task }: TaskLimits, onSpent: () => void): TaskWatch {
   const asked = performance.now()
@@ -39,10 +38,7 @@ export function watchTask({ start, task }: TaskLimits, onSpent: () => void): Tas
     if (isSpent()) onSpent()
   }, LOOK_MS)
   return {
-    loads(thread) {
-      isSpent = () => performance.now() - asked - waitedFor(thread) > start
-    },
-    works(thread) {
+    begun(thread) {
       const before = workedFor(thread)
       isSpent = () => workedFor(thread) - before > task
     },
@@ -52,17 +48,9 @@ export function watchTask({ start, task }: TaskLimits, onSpent: () => void): Tas
 
 /** Processor time in ms, from the first field of schedstat (nanoseconds); without `thread` the clock's time. */
 export function workedFor(thread: string | undefined): number {
-  return thread === undefined ? performance.now() : schedstat(thread, 0)
-}
-
-/** How long the thread was ready but others had the processor, in ms, from the second field. */
-function waitedFor(thread: string | undefined): number {
-  return thread === undefined ? 0 : schedstat(thread, 1)
-}
-
-function schedstat(thread: string, field: number): number {
+  if (thread === undefined) return performance.now()
   try {
-    return Number(readFileSync(`/proc/${thread}/schedstat`, 'utf8').split(' ')[field]) / 1e6
+    return Number(readFileSync(`/proc/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6
   } catch {
     // The thread is ending.
     return 0
