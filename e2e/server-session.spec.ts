@@ -170,7 +170,12 @@ test('work is not sent with the cookie of another user who logged in in the same
   await expect(page.locator('textarea')).toHaveCount(0)
 })
 
-test('a page elsewhere can do nothing with the cookie', async ({ page, context, journal, server }) => {
+test('a page elsewhere can do nothing with the cookie', async ({ page, context, journal, server, problems }) => {
+  problems.expect(
+    /^console: Access to fetch at '\S+\/api\/session' from origin '\S+' has been blocked by CORS policy/,
+    `net::ERR_FAILED ${api.session}`,
+    `403 ${api.sessionLogout}`,
+  )
   await journal.logIn()
   const elsewhere = createServer((_request, response) => response.end('<!doctype html><title>x</title>'))
   const port = await freePort()
@@ -224,7 +229,12 @@ test('the provider is gone: the page stays, and what was begun goes on when it i
   await expect(journal.note).toContainText('Ingen feber')
 })
 
-test('a key that the provider does not know: a login fails, and the page says so', async ({ page, provider }) => {
+test('a key that the provider does not know: a login fails, and the page says so', async ({
+  page,
+  provider,
+  problems,
+}) => {
+  problems.expect(`503 ${api.sessionLogin}`)
   const port = await freePort()
   const { privateJwk } = await clientKey('stranger')
   const server = new OrdrettServer(port, { OIDC_ISSUER: provider.issuer, OIDC_CLIENT_KEY: privateJwk })
