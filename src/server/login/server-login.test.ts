@@ -106,7 +106,8 @@ describe('a login', () => {
     const browser = before.copy()
     server.provider.loggedInAt = time
     const back = await browser.call(await server.provider.authorize(browser, { window: true, again: 'merke-2' }))
-    expect(back.location).toContain('innlogging=feilet')
+    expect(back.location).toBe(`${server.origin}/journal?innlogging=feilet`)
+    expect(browser.cookies.get(SESSION_COOKIE)).toBe(before.cookies.get(SESSION_COOKIE))
     expect((await server.whoIs(browser)).confirmed).toBeUndefined()
     // The session before it goes on.
     expect((await server.whoIs(before)).user?.id).toBe('astrid')
