@@ -45,6 +45,8 @@ export class FapiProvider {
   /** Set by tests: length of the next refresh tokens, in bits. */
   refreshTokenBits = 256
   readonly seen: SeenRequest[] = []
+  /** The logout tokens that it has sent to the client. */
+  readonly logoutTokens: string[] = []
   /** Parameters of the last pushed authorization request. */
   asked: Readonly<Record<string, unknown>> = {}
   /** Grant types that it has issued tokens for. */
@@ -84,8 +86,11 @@ export class FapiProvider {
           kind === 'RefreshToken' ? provider.refreshTokenBits : 256,
       },
       // The provider's own fetch refuses clients on this machine.
-      fetch: (url: string, { dispatcher: _guarded, ...options }: RequestInit & { dispatcher?: unknown }) =>
-        fetch(url, options),
+      fetch: (url: string, { dispatcher: _guarded, ...options }: RequestInit & { dispatcher?: unknown }) => {
+        const token = options.body instanceof URLSearchParams && options.body.get('logout_token')
+        if (token) provider.logoutTokens.push(token)
+        return fetch(url, options)
+      },
       clients: usual.clients?.map((client) => ({
         ...client,
         token_endpoint_auth_method: 'private_key_jwt',

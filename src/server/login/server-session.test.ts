@@ -18,6 +18,13 @@ function errorOf({ status, headers }: Seen): string {
   return `${status} ${headers.get(ERROR_CODE_HEADER)}`
 }
 
+/** Sends a logout token, as the provider does. */
+function sendLogout(token: string): Promise<Seen> {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const body = new URLSearchParams({ logout_token: token })
+  return server.browser().call(api.sessionEnded, { method: 'POST', body, headers })
+}
+
 describe('a session', () => {
   test('asks for no new token while one is valid, then once for all calls that wait', async () => {
     const browser = await server.loggedIn()
@@ -125,6 +132,18 @@ describe('what comes from elsewhere', () => {
     expect((await server.whoIs(await server.loggedIn())).user?.id).toBe('astrid')
   })
 
+  test('a logout token that is sent again is taken, and ends no login made since', async () => {
+    const before = await server.loggedIn()
+    await server.provider.endSessionsOf('astrid')
+    await vi.waitFor(async () => expect(await server.whoIs(before)).toEqual({}))
+    const tokens = server.provider.logoutTokens.slice(-1)
+    expect(tokens).toHaveLength(1)
+    server.now += 1000
+    const since = await server.loggedIn()
+    expect((await sendLogout(tokens[0] ?? '')).status).toBe(200)
+    expect((await server.whoIs(since)).user?.id).toBe('astrid')
+  })
+
   test('a logout at the provider ends the sessions that were begun there in that browser, and no other', async () => {
     const [one, elsewhere] = [await server.loggedIn(), await server.loggedIn()]
     const two = one.copy()
@@ -153,12 +172,7 @@ describe('what comes from elsewhere', () => {
       .setAudience('ordrett')
       .setIssuedAt()
       .sign(key)
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    for (const token of [forged, 'x']) {
-      const body = new URLSearchParams({ logout_token: token })
-      const answer = await server.browser().call(api.sessionEnded, { method: 'POST', body, headers })
-      expect(errorOf(answer)).toBe('400 session-invalid')
-    }
+    for (const token of [forged, 'x']) expect(errorOf(await sendLogout(token))).toBe('400 session-invalid')
     expect((await server.whoIs(browser)).user?.id).toBe('jonas')
   })
 

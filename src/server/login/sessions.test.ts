@@ -1,10 +1,14 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ConfidentialClient } from './confidential-client.ts'
 import { MemoryStore } from './expiring-store.ts'
+import { LOGOUT_TOKEN_SECONDS } from './logout-token.ts'
 import { Sessions } from './sessions.ts'
 
+afterEach(() => void vi.useRealTimers())
+
 const nobody = new ConfidentialClient({ ways: [() => Promise.reject(new Error('nothing is asked here'))] })
-const store = new MemoryStore()
+// Asked at each call, so that tests can set the time.
+const store = new MemoryStore(() => Date.now())
 const sessions = new Sessions({
   client: nobody,
   seal: { seal: async (content) => JSON.stringify(content), open: async (sealed) => JSON.parse(sealed) },
@@ -30,7 +34,7 @@ test('a logout that names session and user ends that session, and those of the u
     await begun('astrid'),
     await begun('jonas'),
   ]
-  await sessions.endBy({ sid: 'a', sub: 'astrid' })
+  await sessions.endBy({ jti: 'one', sid: 'a', sub: 'astrid' })
   const found = await Promise.all([named, other, unnamed, stranger].map((cookie) => sessions.peek(cookie)))
   expect(found.map((session) => session?.user.id)).toEqual([undefined, 'astrid', undefined, 'jonas'])
 })
@@ -47,6 +51,19 @@ test('of two copies of a session the one that was renewed last counts, wherever 
 
 test('one that names the user alone ends all of them', async () => {
   const [named, unnamed] = [await begun('astrid', 'c'), await begun('astrid')]
-  await sessions.endBy({ sub: 'astrid' })
+  await sessions.endBy({ jti: 'two', sub: 'astrid' })
   expect(await Promise.all([named, unnamed].map((cookie) => sessions.peek(cookie)))).toEqual([undefined, undefined])
+})
+
+test('a logout that is told again ends nothing for as long as its token is valid, and is then forgotten', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const told = { jti: 'three', sub: 'jonas' }
+  await sessions.endBy(told)
+  vi.setSystemTime(Date.now() + (LOGOUT_TOKEN_SECONDS - 1) * 1000)
+  const since = await begun('jonas')
+  await sessions.endBy(told)
+  expect(await sessions.peek(since)).toMatchObject({ user: { id: 'jonas' } })
+  vi.setSystemTime(Date.now() + 1000)
+  await sessions.endBy(told)
+  expect(await sessions.peek(since)).toBeUndefined()
 })

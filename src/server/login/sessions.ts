@@ -6,6 +6,7 @@ import { providerDown } from '../identity/token-verifier.ts'
 import type { ConfidentialClient } from './confidential-client.ts'
 import { providerFailure } from './confidential-client.ts'
 import { withLock, type ExpiringStore } from './expiring-store.ts'
+import { LOGOUT_TOKEN_SECONDS, type ProviderLogout } from './logout-token.ts'
 import { renewLogin, revokeLogin, type ProviderLogin } from './provider-login.ts'
 import type { Seal } from './sealing.ts'
 
@@ -133,13 +134,19 @@ export class Sessions {
 
   /**
    * Ends the sessions that a logout at the provider covers: the one with this `sid`, or all that the user has had until
-   * now. If both are given, also the user's sessions without a `sid`, because one of them may be meant.
+   * now. If both are given, also the user's sessions without a `sid`, because one of them may be meant. A token that is
+   * sent again ends nothing: whoever has copied it could otherwise end logins made since.
    */
-  async endBy({ sid, sub }: { sid?: string | undefined; sub?: string | undefined }): Promise<void> {
+  async endBy({ jti, sid, sub }: ProviderLogout): Promise<void> {
     const { store } = this.#settings
+    const told = `told:${digest(jti)}`
+    const [before] = await store.get([told])
+    if (before !== undefined) return
     if (sid !== undefined) await store.set(`sid:${digest(sid)}`, '1', this.#longest())
     const kind = sid === undefined ? 'sub' : 'unnamed'
     if (sub !== undefined) await store.set(`${kind}:${digest(sub)}`, String(this.#seconds()), this.#longest())
+    // Last: if this server stops before, the provider's next try still counts.
+    await store.set(told, '1', LOGOUT_TOKEN_SECONDS)
   }
 
   /** Whether a logout at the provider has ended the session, whatever its state here. */

@@ -94,6 +94,16 @@ describe.runIf(hasRedis)('two servers behind one address', () => {
     for (const server of [0, 1] as const) expect(await whoIs(two, server)).toBe('{}')
   })
 
+  test('a logout token that is sent again to the other server ends no login made since', async () => {
+    now += 1000
+    await provider.endSessionsOf('astrid')
+    now += 1000
+    const since = await provider.logIn(new CookieBrowser(origins[0]))
+    const body = new URLSearchParams({ logout_token: provider.logoutTokens.at(-1) ?? '' })
+    expect((await fetch(origins[1] + api.sessionEnded, { method: 'POST', body })).status).toBe(200)
+    for (const server of [0, 1] as const) expect(await whoIs(since, server)).toContain('astrid')
+  })
+
   test('while the store is away each goes on by what it knows', async () => {
     now += 1000
     const browser = await provider.logIn(new CookieBrowser(origins[0]))
