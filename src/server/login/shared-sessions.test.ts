@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod'
 import { CookieBrowser } from '../../../test/cookie-browser.ts'
 import { clientKey, FapiProvider } from '../../../test/fapi-provider.ts'
 import { freePort } from '../../../test/ordrett-server.ts'
@@ -10,6 +12,7 @@ import { api } from '../../spec/routes.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config/config.ts'
 import { createRemoteIssuer } from '../identity/remote-issuer.ts'
+import { openStore } from '../load/shared/store.ts'
 import { createLogger } from '../reports/logger.ts'
 
 if (!hasRedis) console.info(`skipped: servers that share their sessions, ${NO_REDIS}`)
@@ -64,6 +67,18 @@ describe.runIf(hasRedis)('two servers behind one address', () => {
     return (await browser.call(origins[server] + api.session)).text
   }
 
+  /** Sessions as they lie in the store; there is at least one. */
+  async function keptSessions(): Promise<string[]> {
+    const store = await openStore(redis.url)
+    const all = `return redis.call('MGET', unpack(redis.call('KEYS', '{ordrett}:login:session:*')))`
+    const kept = z
+      .array(z.string())
+      .min(1)
+      .parse(await store.run(all, [], []))
+    store.close()
+    return kept
+  }
+
   test('a login at one is one at the other, which finishes it as well', async () => {
     const browser = await provider.logIn(new CookieBrowser(origins[0]), { finishAt: origins[1] })
     expect(await whoIs(browser, 0)).toContain('astrid')
@@ -79,6 +94,8 @@ describe.runIf(hasRedis)('two servers behind one address', () => {
     const answers = await Promise.all(([0, 1, 0, 1] as const).map((server) => whoIs(browser.copy(), server)))
     for (const answer of answers) expect(answer).toContain('astrid')
     expect(renewals()).toBe(before + 1)
+    // In the store it is sealed.
+    for (const kept of await keptSessions()) expect(decodeProtectedHeader(kept)).toEqual({ alg: 'dir', enc: 'A256GCM' })
   })
 
   test('a logout at one, and one by the provider, are logouts at both', async () => {
