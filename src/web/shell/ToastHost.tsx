@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { onToast, waitingToasts } from './toasts.ts'
 
-const Toasts = lazy(() => import('./Toasts.tsx'))
+// Failing to load them, as when the network has just gone, must not take the page and what is typed in it along.
+const Toasts = lazy(() => import('./Toasts.tsx').catch(() => ({ default: () => <></> })))
 
 const touches = ['pointermove', 'pointerdown', 'keydown'] as const
 
