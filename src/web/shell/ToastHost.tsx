@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { ToastsProps } from './Toasts.tsx'
 import { onToast, waitingToasts } from './toasts.ts'
 
 // Failing to load them, as when the network has just gone, must not take the page and what is typed in it along.
-const Toasts = lazy(() => import('./Toasts.tsx').catch(() => ({ default: () => <></> })))
+const Toasts = lazy<ComponentType<ToastsProps>>(() => import('./Toasts.tsx').catch(() => ({ default: () => null })))
 
 const touches = ['pointermove', 'pointerdown', 'keydown'] as const
 
