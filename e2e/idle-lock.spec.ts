@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { texts } from '../src/web/texts.ts'
+import { lockedWork } from '../src/web/texts/locked.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { JournalPage } from './support/journal-page.ts'
 import { expect, test } from './support/test.ts'
@@ -68,10 +68,10 @@ test('untouched the page is hidden until the same user is back, and cleared for 
     await expect(heading(page)).toBeVisible()
     await unlock(page, 'Jonas Testvik')
     await expect(page.getByText('Innlogget som Jonas Testvik')).toBeAttached()
-    await expect(page.getByRole('heading', { name: texts.lockedWork.heading })).toBeVisible()
+    await expect(page.getByRole('heading', { name: lockedWork.heading })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain('Hoste')
-    await page.getByRole('button', { name: texts.lockedWork.discard }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: texts.lockedWork.question.confirm }).click()
+    await page.getByRole('button', { name: lockedWork.discard }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: lockedWork.question.confirm }).click()
     await expect(journal.transcript).toHaveValue('')
     await expect(journal.newPatientButton).toBeDisabled()
   })

@@ -4,6 +4,7 @@ import { api } from '../src/spec/routes.ts'
 import { profile } from '../src/web/texts/profile.ts'
 import { security } from '../src/web/texts/security.ts'
 import { texts } from '../src/web/texts.ts'
+import { idle, lockedWork } from '../src/web/texts/locked.ts'
 import { clientKey } from '../test/fapi-provider.ts'
 import { freePort, OrdrettServer } from '../test/ordrett-server.ts'
 import { expectHeard } from './support/heard.ts'
@@ -146,9 +147,9 @@ test('a locked page opens for a login just made by the same user, and shows noth
   await journal.logIn()
   await journal.transcript.fill(TRANSCRIPT)
   await page.clock.fastForward('10:30')
-  await expect(page.getByRole('heading', { name: texts.idle.heading })).toBeVisible()
-  await journal.unlockWork(texts.idle.unlock, 'Jonas Testvik')
-  await expect(page.getByRole('heading', { name: texts.lockedWork.heading })).toBeVisible()
+  await expect(page.getByRole('heading', { name: idle.heading })).toBeVisible()
+  await journal.unlockWork(idle.unlock, 'Jonas Testvik')
+  await expect(page.getByRole('heading', { name: lockedWork.heading })).toBeVisible()
   await expect(page.locator('textarea')).toHaveCount(0)
   await journal.unlockWork(/^Logg inn som/, 'Astrid Prøvesen')
   await expect(journal.transcript).toHaveValue(TRANSCRIPT)
@@ -166,7 +167,7 @@ test('work is not sent with the cookie of another user who logged in in the same
   await other.page.getByRole('button', { name: profile.reauthenticate.button }).click()
   await other.page.getByRole('button', { name: 'Jonas Testvik' }).click()
   await expect(other.page.getByText('Innlogget som Jonas Testvik')).toBeAttached()
-  await expect(page.getByRole('heading', { name: texts.lockedWork.heading })).toBeVisible()
+  await expect(page.getByRole('heading', { name: lockedWork.heading })).toBeVisible()
   await expect(page.locator('textarea')).toHaveCount(0)
 })
 
@@ -190,6 +191,7 @@ test('a page elsewhere can do nothing with the cookie', async ({ page, context, 
     )
     await expect(read).rejects.toThrow('Failed to fetch')
     const answered = stranger.waitForResponse((response) => response.url() === server.origin + api.sessionLogout)
+    const reported = stranger.waitForEvent('console', (message) => message.text().includes('403'))
     await stranger.evaluate((action) => {
       const form = Object.assign(document.createElement('form'), { method: 'post', action })
       document.body.append(form)
@@ -197,6 +199,8 @@ test('a page elsewhere can do nothing with the cookie', async ({ page, context, 
     }, server.origin + api.sessionLogout)
     const answer = await answered
     expect([answer.status(), answer.headers()['error-code']]).toEqual([403, 'cross-site'])
+    // A page that is closed before reports nothing.
+    await reported
     await stranger.close()
   }
   elsewhere.close()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { api } from '../src/spec/routes.ts'
 import { texts } from '../src/web/texts.ts'
+import { lockedWork } from '../src/web/texts/locked.ts'
 import { live } from '../src/web/texts/live.ts'
 import { expectHeard } from './support/heard.ts'
 import { endSession, REFUSED_RENEWAL } from './support/login-state.ts'
@@ -80,7 +81,7 @@ test('another user who logs in instead gets nothing of it, and sends nothing of 
 
   await journal.logInAgain('Jonas Testvik')
   await expect(page.getByText('Innlogget som Jonas Testvik')).toBeAttached()
-  await expect(page.getByRole('heading', { name: texts.lockedWork.heading })).toBeVisible()
+  await expect(page.getByRole('heading', { name: lockedWork.heading })).toBeVisible()
   await expect(page.locator('textarea, audio')).toHaveCount(0)
   expect(sent).not.toContain(api.transcribe)
 

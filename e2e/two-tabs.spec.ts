@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { profile } from '../src/web/texts/profile.ts'
 import { fill, texts } from '../src/web/texts.ts'
+import { lockedWork } from '../src/web/texts/locked.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { JournalPage } from './support/journal-page.ts'
 import { expect, test } from './support/test.ts'
@@ -144,7 +145,6 @@ async function found(page: Page): Promise<string> {
 }
 
 const ASTRID = 'Astrid Prøvesen'
-const lockedWork = texts.lockedWork
 
 test('another user who logs in elsewhere sees nothing of the work here, and its owner loses nothing', async ({
   page,

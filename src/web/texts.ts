@@ -74,30 +74,6 @@ export const texts = {
     demoTitle: 'Demomodell',
     demoHelp: 'Talemodellen som kjører nå, er en liten demo. Den forstår ikke mennesker, bare innspilte eksempler.',
   },
-  idle: {
-    warning: 'Siden låses snart.',
-    seconds: '{seconds} s igjen',
-    stay: 'Fortsett',
-    heading: 'Siden er låst',
-    help: 'Ingen har brukt siden på en stund, så innholdet er skjult. Logg inn igjen som {name}, så er alt som før.',
-    others: 'Hvis noen andre logger inn, er innholdet fortsatt skjult for dem.',
-    unlock: 'Lås opp',
-  },
-  /** Shown in place of unsaved work whose owner is not the logged-in user. */
-  lockedWork: {
-    heading: 'Denne fanen er låst',
-    help: 'Her ligger arbeid som ikke er kopiert. Det er skjult til {name} logger inn igjen.',
-    recording: 'Mikrofonen er på, og opptaket fortsetter.',
-    logIn: 'Logg inn som {name}',
-    pause: 'Sett opptaket på pause',
-    discard: 'Slett arbeidet',
-    question: {
-      heading: 'Slette arbeidet?',
-      text: 'Alt som {name} har på siden, blir slettet. Det er ikke lagret noe sted.',
-      confirm: 'Slett',
-      cancel: 'Behold',
-    },
-  },
   status: {
     idle: 'Klar til opptak',
     starting: 'Åpner mikrofonen …',

@@ -1,6 +1,7 @@
 import { TimerReset } from 'lucide-react'
 import { buttonStyle } from '../shell/button-style.ts'
-import { fill, texts } from '../texts.ts'
+import { fill } from '../texts.ts'
+import { idle } from '../texts/locked.ts'
 
 /**
  * Announced once, a minute before the lock; pressing the button is activity like any other, and keeps the page open.
@@ -10,11 +11,10 @@ export function IdleWarning({ secondsLeft }: { secondsLeft: number }) {
     <div role="alert" className="idle-warning">
       <TimerReset aria-hidden size={22} className="shrink-0" />
       <p className="mr-auto">
-        <strong>{texts.idle.warning}</strong>{' '}
-        <span aria-hidden>{fill(texts.idle.seconds, { seconds: secondsLeft })}</span>
+        <strong>{idle.warning}</strong> <span aria-hidden>{fill(idle.seconds, { seconds: secondsLeft })}</span>
       </p>
       <button type="button" className={buttonStyle.primary}>
-        {texts.idle.stay}
+        {idle.stay}
       </button>
     </div>
   )

@@ -4,6 +4,7 @@ import { useSession } from '../session/use-session.ts'
 import { buttonStyle } from '../shell/button-style.ts'
 import { showToast } from '../shell/toasts.ts'
 import { fill, texts } from '../texts.ts'
+import { idle } from '../texts/locked.ts'
 
 /** Replaces the whole page until the same user has logged in again. */
 export function LockPanel({ onUnlock }: { onUnlock: () => void }) {
@@ -29,12 +30,12 @@ export function LockPanel({ onUnlock }: { onUnlock: () => void }) {
         <LockKeyhole aria-hidden size={26} />
       </span>
       <h1 id="siden-er-last" className="text-xl font-semibold">
-        {texts.idle.heading}
+        {idle.heading}
       </h1>
-      <p>{fill(texts.idle.help, { name })}</p>
-      <p className="text-muted">{texts.idle.others}</p>
+      <p>{fill(idle.help, { name })}</p>
+      <p className="text-muted">{idle.others}</p>
       <button ref={button} type="button" className={`${buttonStyle.primary} w-full`} onClick={() => void unlock()}>
-        {texts.idle.unlock}
+        {idle.unlock}
       </button>
     </section>
   )

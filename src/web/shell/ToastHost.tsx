@@ -1,9 +1,8 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { ToastsProps } from './Toasts.tsx'
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { lazyPart } from './lazy-part.ts'
 import { onToast, waitingToasts } from './toasts.ts'
 
-// Failing to load them, as when the network has just gone, must not take the page and what is typed in it along.
-const Toasts = lazy<ComponentType<ToastsProps>>(() => import('./Toasts.tsx').catch(() => ({ default: () => null })))
+const Toasts = lazyPart(() => import('./Toasts.tsx'))
 
 const touches = ['pointermove', 'pointerdown', 'keydown'] as const
 

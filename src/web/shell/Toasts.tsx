@@ -40,7 +40,7 @@ function forget({ id }: { id: number | string }): void {
   if (typeof id === 'number') forgetToast(id)
 }
 
-export interface ToastsProps {
+interface ToastsProps {
   waiting: readonly NumberedToast[]
   /** The latest pointer event. */
   pointed: RefObject<PointerEvent | undefined>

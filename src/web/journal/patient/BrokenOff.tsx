@@ -1,9 +1,10 @@
 import { Unplug } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { aliveTabs, thisTab } from '../../routing/other-tabs.ts'
 import { useSession } from '../../session/use-session.ts'
 import { buttonStyle } from '../../shell/button-style.ts'
 import { formatTime } from '../../shell/format-time.ts'
+import { lazyPart } from '../../shell/lazy-part.ts'
 import { fill } from '../../texts.ts'
 import { live } from '../../texts/live.ts'
 import { timeAndDay } from '../transcript/DictationFacts.tsx'
@@ -13,7 +14,7 @@ import type { RecoveryView } from './recovery/use-recovery.ts'
 import { recordingMarks, type RecordingMark } from './recording-mark.ts'
 
 const text = live.brokenOff
-const RecoveryNotices = lazy(() => import('./recovery/RecoveryNotices.tsx'))
+const RecoveryNotices = lazyPart(() => import('./recovery/RecoveryNotices.tsx'))
 
 interface Found {
   tabs: string[]

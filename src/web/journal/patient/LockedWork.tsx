@@ -7,10 +7,9 @@ import { MAIN_ID } from '../../shell/SkipLink.tsx'
 import { showToast } from '../../shell/toasts.ts'
 import type { Ask } from '../../shell/use-question.tsx'
 import { fill, texts } from '../../texts.ts'
+import { lockedWork as text } from '../../texts/locked.ts'
 import type { JournalState } from '../state/journal-state.ts'
 import type { JournalStore } from '../state/journal-store.ts'
-
-const text = texts.lockedWork
 
 interface LockedWorkProps {
   state: JournalState

@@ -1,11 +1,12 @@
 import { Check, Clock, LoaderCircle, Mic, Square, TriangleAlert, type LucideIcon } from 'lucide-react'
-import { lazy, Suspense, type RefObject } from 'react'
+import { Suspense, type RefObject } from 'react'
 import type { PublicConfig } from '../../../spec/public-config.ts'
 import { commandTarget } from '../../commands/run-command.ts'
 import { isUnheard, type Sound, type SoundWatch } from '../../recording/sound-watch.ts'
 import { texts } from '../../texts.ts'
 import { live } from '../../texts/live.ts'
 import { formatTime } from '../../shell/format-time.ts'
+import { lazyPart } from '../../shell/lazy-part.ts'
 import { ExampleMark } from '../example/ExampleMark.tsx'
 import { isRecording, isUntouched, type JournalState } from '../state/journal-state.ts'
 import type { JournalStore } from '../state/journal-store.ts'
@@ -18,10 +19,8 @@ import { LevelMeter } from './LevelMeter.tsx'
 import { SoundNotice } from './SoundNotice.tsx'
 import { statusText, statusTone, type Waiting } from '../messages/status-text.ts'
 
-// Failing to load the examples must not break the page.
-const nothing = { default: () => null }
-const ExampleOffer = lazy(() => import('../example/ExampleOffer.tsx').catch(() => nothing))
-const ExampleHearing = lazy(() => import('../example/ExampleHearing.tsx').catch(() => nothing))
+const ExampleOffer = lazyPart(() => import('../example/ExampleOffer.tsx'))
+const ExampleHearing = lazyPart(() => import('../example/ExampleHearing.tsx'))
 
 interface RecorderPanelProps {
   state: JournalState
