@@ -1,7 +1,7 @@
 import { deepEqual } from 'node:assert/strict'
 import type { Page } from 'puppeteer-core'
 import { vi } from 'vitest'
-import { ProblemList } from '../../e2e/support/problem-list.ts'
+import { ProblemList, reportViolations } from '../../e2e/support/problem-list.ts'
 
 /**
  * What goes wrong in a test's pages: errors, warnings, HTTP errors and violations of their policies. Each fails the test
@@ -17,11 +17,7 @@ export class PageProblems extends ProblemList {
     page.on('response', (response) => {
       if (response.status() >= 400) this.add(`${response.status()} ${new URL(response.url()).pathname}`)
     })
-    await page.evaluateOnNewDocument(() => {
-      addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-        console.error(`refused by ${violatedDirective}: ${blockedURI}`),
-      )
-    })
+    await page.evaluateOnNewDocument(reportViolations)
   }
 
   /** Checks that all problems were expected, and that all expected ones occurred. */

@@ -1,9 +1,9 @@
 import { expect, type BrowserContext } from '@playwright/test'
-import { ProblemList } from './problem-list.ts'
+import { ProblemList, reportViolations } from './problem-list.ts'
 
 /**
- * What goes wrong in a test's pages: uncaught errors, errors and warnings on the console, violations of their policies, and
- * answers that the browser reports as failed. Each fails the test unless the test names it.
+ * What goes wrong in a test's pages: uncaught errors, errors and warnings on the console, violations of their policies,
+ * and answers that the browser reports as failed. Each fails the test unless the test names it.
  *
  * That also holds for failures that a test causes itself. It names each by outcome and path (`503 /api/contact`,
  * `net::ERR_FAILED /api/contact`), so that any other missing file or refused call still fails it.
@@ -16,11 +16,7 @@ export class PageProblems extends ProblemList {
       if (message.type() !== 'error' && message.type() !== 'warning') return
       this.add(failedLoad(message.text(), message.location().url) ?? `console: ${message.text()}`)
     })
-    await context.addInitScript(() => {
-      addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-        console.error(`refused by ${violatedDirective}: ${blockedURI}`),
-      )
-    })
+    await context.addInitScript(reportViolations)
   }
 
   /** Checks that all problems were expected, and that all expected ones occurred. */

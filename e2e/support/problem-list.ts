@@ -1,3 +1,10 @@
+/** Runs in a page: reports violations of its policies on the console, where the tests listen. */
+export function reportViolations(): void {
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    console.error(`refused by ${violatedDirective}: ${blockedURI}`),
+  )
+}
+
 /** The problems of a test's pages, and those that the test expects. Playwright's tests and Firefox's share it. */
 export class ProblemList {
   readonly #found: string[] = []

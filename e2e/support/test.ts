@@ -84,7 +84,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   journal: async ({ page }, use) => use(new JournalPage(page)),
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from its pattern
   problems: async ({}, use) => use(new PageProblems()),
-  // Not an automatic fixture: that would open a context for tests that have their own, like each row of the conformance tests.
+  // Not an automatic fixture: that would open a context for tests that have their own, such as the conformance rows.
   context: async ({ context, problems }, use) => {
     await problems.watch(context)
     await use(context)

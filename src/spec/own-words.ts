@@ -42,6 +42,12 @@ export const ownWordSchema = text(ownWordLimits.word)
 export const wordCorrectionSchema = z.object({ heard: text(ownWordLimits.word), written: text(ownWordLimits.word) })
 export type WordCorrection = z.infer<typeof wordCorrectionSchema>
 
+/** The first `most` entries of a list that are valid. What is no list has none. */
+export function fittingEntries<Entry>(found: unknown, schema: z.ZodMiniType<Entry>, most: number): Entry[] {
+  if (!Array.isArray(found)) return []
+  return found.flatMap((entry) => schema.safeParse(entry).data ?? []).slice(0, most)
+}
+
 /** The user's settings for how they speak and write. */
 export interface OwnWords {
   /** Words with the user's spelling. */

@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini'
 import type { NoteOrder } from '../../engines/note-writer.ts'
 import { OrdrettError } from '../../spec/errors.ts'
 import {
@@ -9,12 +8,20 @@ import {
   type RequestedNoteType,
   type WriteJournalRequest,
 } from '../../spec/journal.ts'
-import { abbreviationSchema, ownWordLimits, ownWordSchema, standardPhraseSchema } from '../../spec/own-words.ts'
+import {
+  abbreviationSchema,
+  fittingEntries,
+  ownWordLimits,
+  ownWordSchema,
+  standardPhraseSchema,
+} from '../../spec/own-words.ts'
 
-/** Builds the writer's order from a request body, without own words over the limits. Throws `OrdrettError` for an unknown note type or document. */
+/**
+ * Builds the writer's order from a request body, without own words over the limits: what was said with them stays as it
+ * was said. Throws `OrdrettError` for an unknown note type or document.
+ */
 export function noteOrderOf(body: WriteJournalRequest, documents: readonly DocumentKind[]): NoteOrder {
-  const { transcribe: transcript, noteType = AUTOMATIC_NOTE_TYPE, instructions = '', vocabulary = [] } = body
-  const { phrases = [], abbreviations = [] } = body
+  const { transcribe: transcript, noteType = AUTOMATIC_NOTE_TYPE, instructions = '' } = body
   if (!isNoteType(noteType)) throw new OrdrettError('note-type-unknown')
   const document = documents.find((kind) => kind === (body.document ?? DEFAULT_DOCUMENT))
   if (!document) throw new OrdrettError('document-unknown')
@@ -23,15 +30,10 @@ export function noteOrderOf(body: WriteJournalRequest, documents: readonly Docum
     noteType,
     document,
     instructions,
-    vocabulary: within(vocabulary, ownWordSchema, ownWordLimits.words),
-    phrases: within(phrases, standardPhraseSchema, ownWordLimits.phrases),
-    abbreviations: within(abbreviations, abbreviationSchema, ownWordLimits.abbreviations),
+    vocabulary: fittingEntries(body.vocabulary, ownWordSchema, ownWordLimits.words),
+    phrases: fittingEntries(body.phrases, standardPhraseSchema, ownWordLimits.phrases),
+    abbreviations: fittingEntries(body.abbreviations, abbreviationSchema, ownWordLimits.abbreviations),
   }
-}
-
-/** The first `most` entries that are not too long. Without the rest, what was said stays as it was said. */
-function within<Entry>(entries: readonly Entry[], schema: z.ZodMiniType<Entry>, most: number): Entry[] {
-  return entries.filter((entry) => schema.safeParse(entry).success).slice(0, most)
 }
 
 function isNoteType(name: string): name is RequestedNoteType {

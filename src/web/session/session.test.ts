@@ -162,7 +162,7 @@ const lockedAt = 1_800_000_000
 /** The mark that the page has put into the state of a login. */
 function markOf(address: string): string {
   const state = new URL(address).searchParams.get('state')
-  return JSON.parse(sessionStorage.getItem(`oidc.${state}`) ?? localStorage.getItem(`oidc.${state}`) ?? '').data.again
+  return JSON.parse(localStorage.getItem(`oidc.${state}`) ?? '').data.again
 }
 
 test.each([

@@ -3,6 +3,7 @@ import { catch as otherwise } from 'zod/mini'
 import { noteTypeNames, type NoteTypeName } from '../../spec/journal.ts'
 import {
   abbreviationSchema,
+  fittingEntries,
   ownWordLimits,
   ownWordSchema,
   standardPhraseSchema,
@@ -41,16 +42,11 @@ export const noWords: KeptWords = { vocabulary: [], corrections: [], abbreviatio
 export function readWords(found: unknown): KeptWords {
   const lists = listsOf(found)
   return {
-    vocabulary: entries(lists['vocabulary'], ownWordSchema, ownWordLimits.words),
-    corrections: entries(lists['corrections'], keptCorrectionSchema, ownWordLimits.corrections),
-    abbreviations: entries(lists['abbreviations'], abbreviationSchema, ownWordLimits.abbreviations),
-    phrases: entries(lists['phrases'], standardPhraseSchema, ownWordLimits.phrases),
+    vocabulary: fittingEntries(lists['vocabulary'], ownWordSchema, ownWordLimits.words),
+    corrections: fittingEntries(lists['corrections'], keptCorrectionSchema, ownWordLimits.corrections),
+    abbreviations: fittingEntries(lists['abbreviations'], abbreviationSchema, ownWordLimits.abbreviations),
+    phrases: fittingEntries(lists['phrases'], standardPhraseSchema, ownWordLimits.phrases),
   }
-}
-
-function entries<Entry>(found: unknown, schema: z.ZodMiniType<Entry>, most: number): Entry[] {
-  if (!Array.isArray(found)) return []
-  return found.flatMap((entry) => schema.safeParse(entry).data ?? []).slice(0, most)
 }
 
 export function countWords(words: KeptWords): number {
