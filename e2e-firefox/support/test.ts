@@ -56,8 +56,9 @@ export const test = base.extend<Fixtures>({
     const page = await context.newPage()
     await problems.watch(page)
     await use(page)
-    await context.close()
+    // Before the page closes: what Firefox has yet to report of it, it would report no more.
     await problems.check()
+    await context.close()
   },
   // oxlint-disable-next-line no-empty-pattern -- Vitest reads a fixture's needs from its pattern
   problems: async ({}, use) => use(new PageProblems()),
