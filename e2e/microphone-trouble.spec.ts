@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { api } from '../src/spec/routes.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { HeldMicrophone } from './support/held-microphone.ts'
+import { textOf } from './support/microphone.ts'
 import { expect, test } from './support/test.ts'
 
 test('a microphone that goes away is followed by the next; without one, what was recorded is kept', async ({
@@ -19,6 +21,21 @@ test('a microphone that goes away is followed by the next; without one, what was
   await microphone.unplugLast()
   await expect(page.getByRole('alert').filter({ hasText: 'Mikrofonen ble borte. Opptaket er stoppet' })).toBeVisible()
   expect(await journal.playerSeconds()).toBeGreaterThanOrEqual(4)
+})
+
+test('over a slow network the microphone opens when all else is ready, so no word is lost', async ({
+  page,
+  journal,
+  microphone,
+}) => {
+  // Chromium's microphone begins to play when it opens, and the first word comes a second later.
+  await page.route(/\/(?:pcm-worklet|recording-worker)-/, async (route) => {
+    await pause(3_000)
+    await route.continue()
+  })
+  await journal.logIn()
+  await journal.dictate(microphone)
+  await expect(journal.transcript).toHaveValue(textOf('kort'))
 })
 
 test('a recording that no sound comes of ends as a failure', async ({ page, journal }) => {

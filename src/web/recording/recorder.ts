@@ -66,12 +66,11 @@ const LATENCY = 'playback'
 
 /** Starts a recording and reports on its microphone. */
 export async function startRecorder(events: RecorderEvents & LineEvents, source = microphones): Promise<Recorder> {
-  const microphone = await source.open()
   const releaseWakeLock = holdWakeLock()
   const worker = new Worker(scriptUrl(recordingWorkerUrl), { type: 'module' })
   const finished = keepRecording(worker, events)
   let context: AudioContext | undefined
-  let disconnect = (): void => closeMicrophone(microphone)
+  let disconnect = (): void => undefined
 
   function release(): void {
     disconnect()
@@ -89,7 +88,11 @@ export async function startRecorder(events: RecorderEvents & LineEvents, source 
     // the microphone, and the correction for that leaves artefacts at -20 dB in a tone that is clean at its own rate.
     const ours = new AudioContext({ latencyHint: LATENCY })
     context = ours
+    // Loaded before the microphone opens: users may begin when the browser shows that it listens.
     const [node] = await Promise.all([recordingNode(ours), loaded(worker)])
+    const microphone = await source.open()
+    disconnect = () => closeMicrophone(microphone)
+    await running(ours)
     disconnect = connectMicrophone(microphone, {
       context: ours,
       node,
@@ -126,13 +129,12 @@ export async function startRecorder(events: RecorderEvents & LineEvents, source 
   }
 }
 
-/** Our running worklet node: whatever is connected to it is recorded. */
+/** Our worklet node: whatever is connected to it is recorded while the context runs. */
 async function recordingNode(context: AudioContext): Promise<AudioWorkletNode> {
   await context.audioWorklet.addModule(scriptUrl(pcmWorkletUrl))
   const node = new AudioWorkletNode(context, PCM_WORKLET, { channelCount: 1, channelCountMode: 'explicit' })
   // Some browsers never run a worklet that is not connected to the loudspeaker; its output is inaudible.
   node.connect(context.destination)
-  await running(context)
   return node
 }
 
