@@ -62,6 +62,25 @@ test('a sentence is moved to another section and back, and a heading gets anothe
   expect((await journal.copy()).plain).toContain('Status\nBT 142/88.')
 })
 
+test('where the mouse rests, the source is shown on when the text is read again', async ({ page, journal }) => {
+  await journal.logIn()
+  await journal.writeNoteFrom('Anamnese. Hoste i tre dager. Røyker ikke.')
+  await journal.note.getByText('Hoste i tre dager.').hover({ position: { x: 20, y: 10 } })
+  const source = page.getByText('Kilde: «Hoste i tre dager.»')
+  await expect(source).toBeVisible()
+  // Words that come while nobody touches anything, as those of a recording do.
+  await journal.transcript.evaluate((area) => {
+    if (!(area instanceof HTMLTextAreaElement)) return
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(
+      area,
+      `${area.value} Bruker Marevan.`,
+    )
+    area.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await expect(page.getByRole('region', { name: 'Se over' })).toContainText('Marevan')
+  await expect(source).toBeVisible()
+})
+
 test('the keyboard stays on the button that writes the note', async ({ page, journal }) => {
   await journal.logIn()
   await journal.transcript.fill('Anamnese. Hoste i tre dager.')

@@ -34,22 +34,25 @@ export function useAttention(elements: ReviewedElements, reading: NoteReading | 
   const [inHeading, setInHeading] = useState(false)
 
   useEffect(() => {
-    function followCaret(): void {
+    function followCaret(): boolean {
       const now = caretIn(elements, reading)
-      if (!now) return
-      // The latest action counts: the pointer may rest where it was left.
-      setPointed(undefined)
+      if (!now) return false
       setPinned({ attention: now.attention, reading })
       setSelected(now.selected)
       setSelectedInNote(now.selectedInNote)
       setInHeading(now.inHeading)
+      return true
+    }
+    function followSelection(): void {
+      // The latest action counts: the pointer may rest where it was left.
+      if (followCaret()) setPointed(undefined)
     }
     // After an edit the caret may be in another sentence.
     const frame = requestAnimationFrame(followCaret)
-    document.addEventListener('selectionchange', followCaret)
+    document.addEventListener('selectionchange', followSelection)
     return () => {
       cancelAnimationFrame(frame)
-      document.removeEventListener('selectionchange', followCaret)
+      document.removeEventListener('selectionchange', followSelection)
     }
   }, [elements, reading])
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { offsetOf, rangeOf } from '../evidence/note-text.ts'
 import type { NoteReading } from '../evidence/read-note.ts'
 import type { SourcedSentence } from '../evidence/note-sentences.ts'
@@ -11,7 +11,8 @@ const REACH = 6
 
 /**
  * Reports the note sentence under the mouse; undefined once the mouse has left the frame and the foot below, which
- * shows the sentence's source. `held`: the sentence is in use, and stays.
+ * shows the sentence's source. Reports what is under a resting mouse again whenever the note has been read, unless a key
+ * was pressed since. `held`: the sentence is in use, and stays.
  */
 export function useSentencePointer(
   { frame, foot }: Record<'frame' | 'foot', RefObject<HTMLElement | null>>,
@@ -21,48 +22,64 @@ export function useSentencePointer(
   held: boolean,
 ): void {
   const gone = useRef(false)
+  const resting = useRef<Point>(undefined)
   useEffect(() => {
     if (!held && gone.current) onPoint(undefined)
   }, [held, onPoint])
+
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const report = useEffectEvent((point: Point | undefined) => {
+    resting.current = point
+    onPoint(point && reading && sentenceAt(reading, point))
+  })
+  const leaveIfFree = useEffectEvent(() => !held && report(undefined))
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (reading && resting.current) onPoint(sentenceAt(reading, resting.current))
+  }, [reading, onPoint])
+  // Anew with each reading: the foot comes and goes with the note.
   useEffect(() => {
     const [element, below] = [frame.current, foot.current]
-    if (!element || !reading) return
-    let timer: ReturnType<typeof setTimeout> | undefined
+    if (!element) return
+    const listening = new AbortController()
+    const { signal } = listening
     function later(act: () => void, wait: number): void {
-      clearTimeout(timer)
-      timer = setTimeout(act, wait)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(act, wait)
     }
-    function move({ pointerType, clientX, clientY, buttons, target }: PointerEvent): void {
-      if (pointerType !== 'mouse' || buttons !== 0 || !reading) return
+    function move({ pointerType, clientX: x, clientY: y, buttons, target }: PointerEvent): void {
+      if (pointerType !== 'mouse' || buttons !== 0) return
+      resting.current = undefined
       // The tools that play and drag the sentence are beside the text: nothing changes on the way there.
-      if (!(target instanceof Node) || !editor.current?.contains(target)) return clearTimeout(timer)
-      const sentence = sentenceAt(reading, clientX, clientY)
-      if (sentence) later(() => onPoint(sentence), REST_MS)
-      else if (isBesideText(editor.current, clientX)) clearTimeout(timer)
-      else later(() => onPoint(undefined), LEAVE_MS)
+      if (!(target instanceof Node) || !editor.current?.contains(target)) return clearTimeout(timer.current)
+      if (reading && sentenceAt(reading, { x, y })) later(() => report({ x, y }), REST_MS)
+      else if (isBesideText(editor.current, x)) clearTimeout(timer.current)
+      else later(() => report({ x, y }), LEAVE_MS)
     }
     function enter(): void {
       gone.current = false
-      clearTimeout(timer)
+      clearTimeout(timer.current)
     }
     function leave(): void {
       gone.current = true
-      if (!held) later(() => onPoint(undefined), LEAVE_MS)
+      resting.current = undefined
+      later(leaveIfFree, LEAVE_MS)
     }
-    element.addEventListener('pointermove', move)
+    element.addEventListener('pointermove', move, { signal })
     for (const ground of [element, below]) {
-      ground?.addEventListener('pointerenter', enter)
-      ground?.addEventListener('pointerleave', leave)
+      ground?.addEventListener('pointerenter', enter, { signal })
+      ground?.addEventListener('pointerleave', leave, { signal })
     }
-    return () => {
-      clearTimeout(timer)
-      element.removeEventListener('pointermove', move)
-      for (const ground of [element, below]) {
-        ground?.removeEventListener('pointerenter', enter)
-        ground?.removeEventListener('pointerleave', leave)
-      }
-    }
-  }, [frame, foot, editor, reading, onPoint, held])
+    // The latest action counts: after a key the caret does, wherever the mouse was left.
+    document.addEventListener('keydown', () => (resting.current = undefined), { signal, capture: true })
+    return () => listening.abort()
+  }, [frame, foot, editor, reading])
+}
+
+/** In CSS pixels of the viewport. */
+interface Point {
+  readonly x: number
+  readonly y: number
 }
 
 function isBesideText(editor: HTMLElement, x: number): boolean {
@@ -71,8 +88,8 @@ function isBesideText(editor: HTMLElement, x: number): boolean {
   return x > right - parseFloat(paddingRight) || x < left + parseFloat(paddingLeft)
 }
 
-/** The sentence whose letters are at a point in the viewport. */
-function sentenceAt(reading: NoteReading, x: number, y: number): SourcedSentence | undefined {
+/** The sentence whose letters are at a point. */
+function sentenceAt(reading: NoteReading, { x, y }: Point): SourcedSentence | undefined {
   const place = placeAt(x, y)
   if (!place) return undefined
   const at = offsetOf(reading.note, place.node, place.offset)
