@@ -1,26 +1,23 @@
 import { expect, test } from 'vitest'
 import { readSplit } from '../corpus/corpus.ts'
+import { expectAtLeast, type Floor } from '../test/ratchet.ts'
 import { createNoteCheck, readTranscript } from '../src/note/check/check-note.ts'
 import { writeNote } from '../src/note/write-note.ts'
 import type { Finding } from '../src/spec/journal.ts'
 import { mutate, seeded, type MutationKind, type NoteLines } from './mutate-note.ts'
 
-/**
- * Dangerous errors, and the minimum share of each to find: slightly below today's results (all doses, units, lost
- * denials, medicines, dates and numbers; 98 to 99 % of the rest, 91 % of persons), as the writer's notes change. The
- * target is all of them.
- */
-const dangerous: readonly (readonly [MutationKind, number])[] = [
-  ['dose', 0.99],
-  ['unit', 0.99],
-  ['frequency', 0.97],
-  ['side', 0.98],
-  ['negation-lost', 0.98],
-  ['negation-added', 0.97],
-  ['drug', 0.99],
-  ['person', 0.88],
-  ['date', 0.99],
-  ['number', 0.99],
+/** Dangerous errors, and the share of each to find. The target is all of them. */
+const dangerous: readonly (readonly [MutationKind, Floor])[] = [
+  ['dose', { atLeast: 1, target: 1 }],
+  ['unit', { atLeast: 1, target: 1 }],
+  ['frequency', { atLeast: 1, target: 1 }],
+  ['side', { atLeast: 1, target: 1 }],
+  ['negation-lost', { atLeast: 1, target: 1 }],
+  ['negation-added', { atLeast: 0.99, target: 1 }],
+  ['drug', { atLeast: 1, target: 1 }],
+  ['person', { atLeast: 1, target: 1 }],
+  ['date', { atLeast: 1, target: 1 }],
+  ['number', { atLeast: 1, target: 1 }],
 ]
 
 /** Only every nth dictation of `dev` and `train` is tried. */
@@ -66,10 +63,9 @@ function inWords({ kind, category, note, transcript }: Finding, text: string, sa
 
 test('a dangerous change of the writer’s own note never leaves the check silent', () => {
   const spoilt = spoil()
-  for (const [kind, atLeast] of dangerous) {
+  for (const [kind, floor] of dangerous) {
     const { tried, silent } = spoilt.get(kind) ?? { tried: 0, silent: [] }
     expect(tried).toBeGreaterThanOrEqual(30)
-    // The object makes a failure print what was missed.
-    expect({ kind, isHeld: 1 - silent.length / tried >= atLeast, silent }).toEqual({ kind, isHeld: true, silent })
+    expectAtLeast(1 - silent.length / tried, floor, `${kind}: ${silent.join('; ')}`)
   }
 }, 300_000)

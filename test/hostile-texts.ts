@@ -84,13 +84,13 @@ function isTimeout(error: unknown): boolean {
  * How much longer a note takes when its text grows from `length` to four times that: 4 is linear, 16 quadratic. Compares
  * the shortest times of several tries, which other work on the machine disturbed least; stops when within `limit`.
  */
-export function growth(unit: string, length: number, limit: number): number {
+export function growth(unit: string, length: number, limit: number, timeOf = noteTime): number {
   const [short, long] = [repeated(unit, length), repeated(unit, 4 * length)]
-  noteTime(short)
+  timeOf(short)
   let [leastShort, leastLong, times] = [Infinity, Infinity, Infinity]
   for (let tries = 0; tries < TRIES && times > limit; tries++) {
-    leastShort = Math.min(leastShort, noteTime(short), noteTime(short))
-    leastLong = Math.min(leastLong, noteTime(long))
+    leastShort = Math.min(leastShort, timeOf(short), timeOf(short))
+    leastLong = Math.min(leastLong, timeOf(long))
     times = leastLong / leastShort
   }
   return times

@@ -22,9 +22,9 @@ export function expectAtMost(value: number, { atMost, target }: Ceiling): void {
     expect(atMost, `${value} has reached the target: tighten the ceiling`).toBeLessThanOrEqual(target)
 }
 
-/** Same as `expectAtMost`, for a figure that has to rise. */
-export function expectAtLeast(value: number, { atLeast, target }: Floor): void {
-  expect(value, `the target is ${target}`).toBeGreaterThanOrEqual(atLeast)
+/** Same as `expectAtMost`, for a figure that has to rise. `found`: what a failure prints beside the target. */
+export function expectAtLeast(value: number, { atLeast, target }: Floor, found = ''): void {
+  expect(value, `${found} the target is ${target}`).toBeGreaterThanOrEqual(atLeast)
   if (value >= target)
     expect(atLeast, `${value} has reached the target: raise the floor`).toBeGreaterThanOrEqual(target)
 }

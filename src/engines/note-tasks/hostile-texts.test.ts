@@ -28,6 +28,11 @@ test.each(['kolon ', 'nei ', 'stryk det om feber ', 'og '])(
   60_000,
 )
 
+test('a reading that grows with the power of 1.5 is told', () => {
+  const { atMost } = growthCeiling
+  expect(growth('og ', HALF_AN_HOUR, atMost, ({ length }) => length ** 1.5)).toBeGreaterThan(atMost)
+})
+
 /** The bench tries ten thousand of these. The texts are shorter: the tests above catch superlinear growth. */
 const SAMPLE = 12
 const SHORT = HALF_AN_HOUR / 4
