@@ -171,10 +171,14 @@ describe('a service that fails', () => {
       (response) => void response.writeHead(429, { 'retry-after': '0' }).end(),
       (response) => void response.socket?.destroy(),
     ]
-    let asked = 0
+    // By window, as the calls of three come in any order: each fails twice.
+    const asked = lengths.map(() => 0)
     server.reply = (response, call) => {
-      const fail = failing[asked++ % 4]
-      return fail && asked < 7 ? fail(response, call, 0) : json(response, { text: `${call.samples.length}` })
+      const window = windowOf(call)
+      const before = asked[window] ?? 0
+      asked[window] = before + 1
+      const fail = before < 2 ? failing[(window + before) % failing.length] : undefined
+      return fail ? fail(response, call, 0) : json(response, { text: `${call.samples.length}` })
     }
     const windows = await windowsOf(engine())
     expect(windows.map(({ text }) => Number(text))).toEqual(lengths)
