@@ -88,7 +88,7 @@ const states: { state: string; reach: (place: Place) => Promise<void> }[] = [
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ colorScheme })
 
     test('the journal page has no fault that axe knows, logged out and in', async ({ page, journal, problems }) => {
       problems.expect(`net::ERR_CONNECTION_REFUSED ${api.transcribe}`)

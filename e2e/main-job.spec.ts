@@ -6,7 +6,7 @@ import { expect } from './support/test.ts'
 
 // Half a minute of speech is recorded in real time, and then transcribed by a machine that may be busy.
 test.setTimeout(180_000)
-test.use({ recording: 'kne' })
+test.use({ recording: 'kne', contextOptions: { reducedMotion: 'no-preference' } })
 
 for (const live of [true, false]) {
   test(`from login to the note on the clipboard, ${live ? 'text while one speaks' : 'one upload after the stop'}`, async ({

@@ -47,7 +47,7 @@ for (const { path, title, description } of routes) {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours axe knows no fault`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ colorScheme })
 
     test('of the landing page in any state', async ({ page }) => {
       await page.clock.install()

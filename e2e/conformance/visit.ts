@@ -65,6 +65,7 @@ async function newPage(
   const context = await browser.newContext({
     baseURL: origin,
     permissions: [...permissions],
+    reducedMotion: 'no-preference',
     storageState: { cookies: [], origins: [{ origin, localStorage: sendsAfterStop ? [settings] : [] }] },
   })
   return context.newPage()

@@ -79,6 +79,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.origin),
+  // Motion, drawn by the processor here, takes a sixth of the tests' time. The conformance rows and the main job have it.
+  contextOptions: { reducedMotion: 'reduce' },
   // The permissions that the user granted. A list without the microphone means that they refused it.
   permissions: ['microphone', 'clipboard-read', 'clipboard-write'],
   journal: async ({ page }, use) => use(new JournalPage(page)),
