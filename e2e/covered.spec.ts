@@ -43,8 +43,6 @@ async function focused(page: Page): Promise<{ name: string; top: number; bottom:
 }
 
 test('the dock lies over nothing that the keyboard reaches', async ({ page, journal, microphone }) => {
-  // No smooth scrolling.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await journal.logIn()
   await journal.dictate(microphone)
   await expect(journal.copyButton).toBeEnabled()

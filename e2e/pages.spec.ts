@@ -36,7 +36,7 @@ for (const { path, title, description } of routes) {
     await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', description)
     await expect(page.getByRole('contentinfo')).toContainText('+47 00 00 00 00')
     await expectAccessible(page)
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme: 'dark' })
     await page.setViewportSize({ width: 390, height: 844 })
     await expectAccessible(page)
     // 400 % zoom on a screen of 1280 by 1024 pixels.

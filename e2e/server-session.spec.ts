@@ -177,6 +177,8 @@ test('a page elsewhere can do nothing with the cookie', async ({ page, context, 
     `net::ERR_FAILED ${api.session}`,
     `403 ${api.sessionLogout}`,
   )
+  // The server's bare refusal names no icon, and Chromium asks for its own.
+  problems.allow('404 /favicon.ico')
   await journal.logIn()
   const elsewhere = createServer((_request, response) => response.end('<!doctype html><title>x</title>'))
   const port = await freePort()

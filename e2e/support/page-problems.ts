@@ -14,8 +14,7 @@ export class PageProblems extends ProblemList {
     context.on('weberror', (error) => this.add(`uncaught: ${error.error().message}`))
     context.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return
-      const problem = failedLoad(message.text(), message.location().url) ?? `console: ${message.text()}`
-      if (problem !== UNNAMED_ICON) this.add(problem)
+      this.add(failedLoad(message.text(), message.location().url) ?? `console: ${message.text()}`)
     })
     await context.addInitScript(reportViolations)
   }
@@ -27,9 +26,6 @@ export class PageProblems extends ProblemList {
     expect(this.unexpected(), 'problems that the test did not expect').toEqual([])
   }
 }
-
-/** A page that names no icon, such as an error of the server, has the browser ask for this one, now and then in time. */
-const UNNAMED_ICON = '404 /favicon.ico'
 
 /** Outcome and path of a failed answer, if `text` is Chromium's message about one. */
 function failedLoad(text: string, url: string): string | undefined {

@@ -23,11 +23,11 @@ export function useSentencePointer(
 ): void {
   const gone = useRef(false)
   const resting = useRef<Point>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     if (!held && gone.current) onPoint(undefined)
   }, [held, onPoint])
 
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const report = useEffectEvent((point: Point | undefined) => {
     resting.current = point
     onPoint(point && reading && sentenceAt(reading, point))
@@ -35,8 +35,8 @@ export function useSentencePointer(
   const leaveIfFree = useEffectEvent(() => !held && report(undefined))
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
-    if (reading && resting.current) onPoint(sentenceAt(reading, resting.current))
-  }, [reading, onPoint])
+    if (reading && resting.current) report(resting.current)
+  }, [reading])
   // Anew with each reading: the foot comes and goes with the note.
   useEffect(() => {
     const [element, below] = [frame.current, foot.current]
