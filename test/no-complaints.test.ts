@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { takeComplaints } from './no-complaints.ts'
 
-// The first three fail in a check after each test, not in the test itself.
+// The first four fail in a check after each test, not in the test itself.
 /* oxlint-disable vitest/expect-expect */
 
 test.fails('an error on the console fails the test that caused it', () => {
@@ -16,6 +16,10 @@ test.fails('and one of Node’s', async () => {
   const told = new Promise((resolve) => process.once('warning', resolve))
   process.emitWarning('possible leak', 'MaxListenersExceededWarning')
   await told
+})
+
+test.fails('also when nothing in the test lets Node tell it', () => {
+  process.emitWarning('possible leak', 'MaxListenersExceededWarning')
 })
 
 test('one that the test takes does not', () => {

@@ -9,7 +9,9 @@ export function takeComplaints(): string[] {
   return complaints.splice(0)
 }
 
-function expectNone(): void {
+async function expectNone(): Promise<void> {
+  // Node's warnings come at the next tick, which tests that wait only for promises put off until after the last.
+  await new Promise<void>((resolve) => process.nextTick(resolve))
   expect(takeComplaints(), 'complaints on the console that no test expected').toEqual([])
 }
 
@@ -20,8 +22,11 @@ const onWarning = ({ name, message }: Error) => void complaints.push(`${name}: $
 process.on('warning', onWarning)
 
 afterEach(expectNone)
-afterAll(() => {
-  Object.assign(console, { error, warn })
-  process.off('warning', onWarning)
-  expectNone()
+afterAll(async () => {
+  try {
+    await expectNone()
+  } finally {
+    Object.assign(console, { error, warn })
+    process.off('warning', onWarning)
+  }
 })

@@ -3,7 +3,13 @@ import { GaveWay } from '../speech/gave-way.ts'
 import { CallQueue } from './call-queue.ts'
 import type { Call, DecodeCall } from './whisper-protocol.ts'
 
-const alive = { user: 'astrid', signal: new AbortController().signal }
+/** A caller that never goes away, with a signal of its own for each call. */
+const alive = {
+  user: 'astrid',
+  get signal(): AbortSignal {
+    return new AbortController().signal
+  },
+}
 const detection: Call = { kind: 'detect', samples: new Int16Array(), state: new Float32Array() }
 const window = (prompt: string): DecodeCall => ({ kind: 'decode', samples: new Int16Array(), prompt, vocabulary: [] })
 
