@@ -1,3 +1,4 @@
+import { openChannel } from './between-tabs.ts'
 import { claimsOf } from './id-token.ts'
 
 /**
@@ -8,14 +9,12 @@ const CHANNEL = 'ordrett-login'
 
 /** In the login window: reports a login to the page with the mark `again`. */
 export function tellLoginAgain(again: string): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has one origin only
-  new BroadcastChannel(CHANNEL).postMessage(again)
+  openChannel(CHANNEL).tell(again)
 }
 
 /** In the page: calls `onLogin` when a login is reported for its mark, until the returned function is called. */
 export function onLoginAgain(again: string, onLogin: () => void): () => void {
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.addEventListener('message', ({ data }) => data === again && onLogin())
+  const channel = openChannel(CHANNEL, (mark) => mark === again && onLogin())
   return () => channel.close()
 }
 
@@ -26,14 +25,12 @@ const ANSWERS = 'ordrett-login-answer'
 
 /** In the login window: passes on the address that the provider redirected to. */
 export function tellLoginAnswer(address: string): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has one origin only
-  new BroadcastChannel(ANSWERS).postMessage(address)
+  openChannel(ANSWERS).tell(address)
 }
 
 /** In the page: calls `onAnswer` with that address, until the returned function is called. */
 export function onLoginAnswer(onAnswer: (address: string) => void): () => void {
-  const channel = new BroadcastChannel(ANSWERS)
-  channel.addEventListener('message', ({ data }) => typeof data === 'string' && onAnswer(data))
+  const channel = openChannel(ANSWERS, onAnswer)
   return () => channel.close()
 }
 

@@ -1,3 +1,5 @@
+import { openChannel } from './between-tabs.ts'
+
 /** Channel on which a tab reports a user's logout to the others. */
 const CHANNEL = 'ordrett-logout'
 
@@ -9,17 +11,15 @@ const listeners = new Set<Listener>()
  * merely missing from the storage is no such agreement: the work is kept for that user.
  */
 export function tellLogout(userId: string): void {
-  const channel = new BroadcastChannel(CHANNEL)
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has one origin only
-  channel.postMessage(userId)
+  const channel = openChannel(CHANNEL)
+  channel.tell(userId)
   channel.close()
   for (const listener of listeners) listener(userId)
 }
 
 /** Calls `listener` when a user logs out, here or in another tab, until the returned function is called. */
 export function onLogout(listener: Listener): () => void {
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.addEventListener('message', ({ data }) => typeof data === 'string' && listener(data))
+  const channel = openChannel(CHANNEL, listener)
   listeners.add(listener)
   return () => {
     channel.close()

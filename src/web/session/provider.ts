@@ -1,6 +1,7 @@
 import type { User } from 'oidc-client-ts'
 import { serverConfig } from '../server-config.ts'
 import type { CurrentLogin } from './access-tokens.ts'
+import { oneTabAtATime } from './between-tabs.ts'
 import type { OidcLogin } from './oidc.ts'
 import { sessionUserOf } from './oidc-user.ts'
 
@@ -27,7 +28,7 @@ export function createProvider() {
   async function currentUser(refused?: string): Promise<User | undefined> {
     const { manager } = await oidc()
     // Two tabs renewing at once would use one refresh token twice.
-    return navigator.locks.request('ordrett-login', async () => {
+    return oneTabAtATime('ordrett-login', async () => {
       const user = await manager.getUser()
       if (user && user.access_token !== refused && (user.expires_in ?? 0) > MARGIN_SECONDS) return user
       const { renewedUser } = await import('./oidc.ts')

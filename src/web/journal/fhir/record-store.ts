@@ -1,5 +1,6 @@
 import type { RecordAnswer, RecordContext, RecordDocument, SavedDocument } from '../../../spec/fhir.ts'
 import { fhirApi } from '../../../spec/fhir-routes.ts'
+import { openChannel } from '../../session/between-tabs.ts'
 import { isUntouched, type JournalState } from '../state/journal-state.ts'
 import type { Failure } from '../state/server-call.ts'
 
@@ -114,13 +115,11 @@ export function createRecordStore({ call, failureOf, journal, onLeftBehind }: Re
     settle()
   }
 
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.addEventListener('message', () => void refresh(), { signal: life.signal })
+  const channel = openChannel(CHANNEL, () => void refresh())
   const stopFollowing = journal.subscribe(followJournal)
   // A window that can't broadcast may have opened one.
   addEventListener('focus', () => void refresh(), { signal: life.signal })
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has one origin only
-  void refresh().then(() => !life.signal.aborted && channel.postMessage('changed'))
+  void refresh().then(() => !life.signal.aborted && channel.tell('changed'))
 
   /** Not aborted when the patient leaves the page: the note may be saved, and that is reported. */
   async function sent(body: RecordDocument): Promise<SavedDocument> {
