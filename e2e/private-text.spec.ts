@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { ownWords } from '../src/web/texts/own-words.ts'
 import { review } from '../src/web/texts/review.ts'
 import { settings } from '../src/web/texts/settings.ts'
 import { texts } from '../src/web/texts.ts'
@@ -39,6 +40,14 @@ test('the browser does nothing with what is written until its user lets it check
   const search = page.getByRole('textbox', { name: review.search.label })
   expect(await allowed(search)).toEqual(nothing)
   await search.press('Escape')
+
+  await journal.transcript.selectText()
+  await page.getByRole('button', { name: ownWords.phrases.save }).click()
+  const drawer = page.getByRole('dialog', { name: ownWords.heading })
+  await expect(drawer.getByLabel('Tekst')).toHaveValue('Hoste.')
+  for (const label of ['Navn', 'Tekst']) expect(await allowed(drawer.getByLabel(label))).toEqual(nothing)
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Forkast' }).click()
 
   await page.getByRole('button', { name: texts.journal.settings }).click()
   const spelling = page.getByRole('switch', { name: settings.spellCheck.label })

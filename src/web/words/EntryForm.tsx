@@ -4,6 +4,7 @@ import { fieldStyle, labelStyle } from '../shell/field-style.ts'
 import { buttonStyle } from '../shell/button-style.ts'
 import { FieldProblem } from '../shell/FieldProblem.tsx'
 import { NativeSelect } from '../shell/NativeSelect.tsx'
+import { usePrivateText } from '../settings/private-text.ts'
 import { ownWords as text } from '../texts/own-words.ts'
 import { fill } from '../texts.ts'
 import { forgetDraft, type Drafts } from './drafts.ts'
@@ -145,6 +146,8 @@ function Control<Name extends string>({ field, value, problem }: ControlProps<Na
 function Input<Name extends string>({ id, field, value, problem }: ControlProps<Name> & { id: string }) {
   const { name, example, longest, long, choices } = field
   const control = {
+    // A phrase may have been selected in a transcript.
+    ...usePrivateText(),
     id,
     name,
     required: true,
@@ -153,7 +156,6 @@ function Input<Name extends string>({ id, field, value, problem }: ControlProps<
     maxLength: longest,
     placeholder: example,
     defaultValue: value,
-    autoComplete: 'off',
     className: fieldStyle,
   }
   if (long) return <textarea {...control} rows={3} className={`${fieldStyle} field-sizing-content min-h-24`} />

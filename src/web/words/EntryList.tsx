@@ -50,7 +50,7 @@ export function EntryList<Name extends string>(props: EntryListProps<Name>) {
   }
 
   return (
-    <section ref={section} aria-label={heading} className="words-list">
+    <section ref={section} aria-label={heading} className="words-list" translate="no">
       <header>
         <h3 className="text-lg font-semibold">{heading}</h3>
         {entries.length > 0 && (
