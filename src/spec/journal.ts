@@ -141,7 +141,7 @@ export const writeJournalResponseSchema = z.object({
 })
 export type WriteJournalResponse = z.infer<typeof writeJournalResponseSchema>
 
-/** Media type, requested with `Accept`: one line of JSON per `NoteEvent`. */
+/** Media type, requested with `Accept`: one line of JSON per `NoteEvent`, or a `LateRefusal` as the last. */
 export const NOTE_LINES = 'application/x-ndjson'
 
 /**
@@ -149,6 +149,20 @@ export const NOTE_LINES = 'application/x-ndjson'
  * final. A stream that ends without it has failed.
  */
 export type NoteEvent = ({ type: 'section' } & NoteSection) | ({ type: 'note' } & WriteJournalResponse)
+
+/**
+ * A refusal after lines were sent, too late for an answer with that HTTP status. `code` is an `ErrorCode`, `message` is
+ * for the user.
+ */
+export const lateRefusalSchema = z.object({
+  type: z.literal('refusal'),
+  status: z.number(),
+  code: z.string(),
+  message: z.string(),
+  /** Seconds until the client may retry. */
+  retryAfter: z.optional(z.number()),
+})
+export type LateRefusal = z.infer<typeof lateRefusalSchema>
 
 /** Maximum length of the instructions to a note writer, in UTF-16 units. */
 export const MAX_INSTRUCTIONS = 1_000

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { NoteRequest, NoteWriter } from '../../engines/note-writer.ts'
+import { OrdrettError } from '../../spec/errors.ts'
 import { echoWriter, startServer, type RunningServer } from '../../../test/running-server.ts'
 
 let server: RunningServer
@@ -15,6 +16,7 @@ beforeAll(async () => {
       for await (const event of echoWriter.write(request)) {
         yield event
         if (request.instructions === 'feil senere') throw new Error('hemmelig')
+        if (request.instructions === 'avslag senere') throw new OrdrettError('note-too-slow')
       }
     },
   }
@@ -147,6 +149,17 @@ test('where lines are accepted, sections come before the whole note', async () =
   expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
     { type: 'section', heading: 'Anamnese', sentences: [{ text: 'Vondt i kneet.', evidence: [[0, 14]] }] },
     { type: 'note', formattedResponse: '<h3>Anamnese</h3><p>Vondt i kneet.</p>' },
+  ])
+})
+
+test('a refusal after the first line is the last line, with its reason', async () => {
+  const payload = JSON.stringify({ transcribe: 'Vondt i kneet.', instructions: 'avslag senere' })
+  const { status, body } = await ask(payload, 'application/json', 'application/x-ndjson')
+  expect(status).toBe(200)
+  const lines = body.trimEnd().split('\n')
+  expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
+    expect.objectContaining({ type: 'section' }),
+    { type: 'refusal', status: 422, code: 'note-too-slow', message: expect.stringContaining('Det tok for lang tid') },
   ])
 })
 

@@ -1,17 +1,19 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { NoteWriter } from '../../engines/note-writer.ts'
-import { OrdrettError } from '../../spec/errors.ts'
+import { errorStatus, OrdrettError } from '../../spec/errors.ts'
 import {
   MAX_TRANSCRIPT_BYTES,
   NOTE_LINES,
   writeJournalRequestSchema,
+  type LateRefusal,
   type DocumentKind,
   type NoteEvent,
   type WriteJournalResponse,
 } from '../../spec/journal.ts'
 import { api } from '../../spec/routes.ts'
 import { abortWhenClientGone } from '../load/client-gone.ts'
+import { errorText } from '../answers/error-texts.ts'
 import { notStoredNorChanged } from '../answers/not-stored.ts'
 import { placesPerUser } from '../load/places-per-user.ts'
 import { withPulse } from '../load/pulse.ts'
@@ -34,7 +36,7 @@ interface WriteJournalSettings {
 /**
  * POST /api/writeJournal (specification §7): turns a transcript into a note. With `Accept: application/x-ndjson` its
  * sections are streamed as they are written, with an empty line after a period of silence. The status line waits for
- * the first line; a later failure destroys the socket (docs/decisions/001).
+ * the first line. After it a refusal is a line, and any other failure destroys the socket (docs/decisions/001).
  */
 export function writeJournalRoute(
   scope: FastifyInstance,
@@ -78,7 +80,7 @@ async function noteOf(events: AsyncIterator<NoteEvent>): Promise<WriteJournalRes
   throw new OrdrettError('internal')
 }
 
-/** Each event as one line, one write. Logs why a note was interrupted; the client sees only that it was. */
+/** Each event as one line, one write. Logs why a note was interrupted; the client sees only that it was, or a refusal. */
 async function* linesOf(
   events: AsyncIterator<NoteEvent>,
   request: FastifyRequest,
@@ -91,9 +93,16 @@ async function* linesOf(
       yield event === undefined ? '\n' : `${JSON.stringify(event)}\n`
     }
   } catch (error) {
+    if (begun && error instanceof OrdrettError) return yield refusalLine(error)
     if (begun && !signal.aborted) request.log.error({ err: error }, 'note broken off')
     throw error
   }
+}
+
+function refusalLine({ code, facts, retryAfter }: OrdrettError): string {
+  const message = errorText(code, facts)
+  const refusal: LateRefusal = { type: 'refusal', status: errorStatus[code], code, message, retryAfter }
+  return `${JSON.stringify(refusal)}\n`
 }
 
 async function* begunWith(first: IteratorResult<string, void>, rest: AsyncGenerator<string, void>) {

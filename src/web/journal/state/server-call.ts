@@ -1,4 +1,5 @@
 import { ERROR_CODE_HEADER, REQUEST_ID_HEADER } from '../../../spec/errors.ts'
+import type { LateRefusal } from '../../../spec/journal.ts'
 import { credentials } from '../../session/credentials.ts'
 import { fill, texts } from '../../texts.ts'
 
@@ -74,15 +75,21 @@ function send(path: string, call: RequestInit, token: string): Promise<Response>
   return fetch(path, { ...call, headers }).catch(unreachable)
 }
 
+/** A refusal that came as the last line of an answer. */
+export function lateRefusal(refused: LateRefusal, { headers }: Response): CallFailure {
+  return new CallFailure(refused.message, refused.status, refused.retryAfter, reference(refused.code, headers))
+}
+
 async function refusal(response: Response): Promise<CallFailure> {
   const { status, headers } = response
   const message = (await response.text().catch(unreachable)) || noConnection(`HTTP ${status}`).message
   const seconds = Number.parseInt(headers.get('Retry-After') ?? '', 10)
-  return new CallFailure(message, status, Number.isNaN(seconds) ? undefined : seconds, referenceIn(headers))
+  const retryAfter = Number.isNaN(seconds) ? undefined : seconds
+  return new CallFailure(message, status, retryAfter, reference(headers.get(ERROR_CODE_HEADER), headers))
 }
 
-function referenceIn(headers: Headers): string | undefined {
-  return [headers.get(ERROR_CODE_HEADER), headers.get(REQUEST_ID_HEADER)].filter(Boolean).join(' ') || undefined
+function reference(code: string | null, headers: Headers): string | undefined {
+  return [code, headers.get(REQUEST_ID_HEADER)].filter(Boolean).join(' ') || undefined
 }
 
 /** A failure without a response text: uses the specification's words, with `message` as the reason. */

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { noteSectionSchema, type NoteSection } from '../../../spec/journal.ts'
+import { lateRefusalSchema, noteSectionSchema, type NoteSection } from '../../../spec/journal.ts'
 import { tryParseJson } from '../../../spec/try-parse-json.ts'
 import { texts } from '../../texts.ts'
-import { noConnection, unreachable } from '../state/server-call.ts'
+import { lateRefusal, noConnection, unreachable } from '../state/server-call.ts'
 
 const lineSchema = z.looseObject({ type: z.string() })
 
 /**
  * Reads a note that arrives line by line: reports each section as it is written, and returns the final answer as
- * received. Throws a `CallFailure` if the lines end before it.
+ * received. Throws a `CallFailure` if the server refuses after all, or the lines end before the note.
  */
 export async function readNoteLines(response: Response, onSection: (section: NoteSection) => void): Promise<unknown> {
   const chunks = response.body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -17,6 +17,8 @@ export async function readNoteLines(response: Response, onSection: (section: Not
   const read = (line: string): void => {
     const event = lineSchema.safeParse(tryParseJson(line)).data
     if (event?.type === 'note') note = event
+    const refused = lateRefusalSchema.safeParse(event).data
+    if (refused) throw lateRefusal(refused, response)
     const section = event?.type === 'section' ? noteSectionSchema.safeParse(event).data : undefined
     if (section) onSection(section)
   }

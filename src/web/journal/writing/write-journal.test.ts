@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { NoteSection } from '../../../spec/journal.ts'
+import { CallFailure } from '../state/server-call.ts'
 import { texts } from '../../texts.ts'
 import { writeJournal, type NoteOrder } from './write-journal.ts'
 
@@ -63,6 +64,13 @@ test('lines that end without a note are a failure', async () => {
   await expect(write(lines({ type: 'section', ...FUNN }))).rejects.toThrow(
     `Error connecting to the AI server: ${texts.note.incomplete}`,
   )
+})
+
+test('a refusal as the last line is one, with its reason and where to find it', async () => {
+  const refusal = { type: 'refusal', status: 422, code: 'note-too-slow', message: 'Del opp.', retryAfter: 2 }
+  const failure: unknown = await write(lines({ type: 'section', ...FUNN }, refusal)).catch((error: unknown) => error)
+  expect(failure).toMatchObject({ message: 'Del opp.', status: 422, retryAfter: 2, reference: 'note-too-slow' })
+  expect(failure).toBeInstanceOf(CallFailure)
 })
 
 test('what is not known is left out', async () => {
