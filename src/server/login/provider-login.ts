@@ -32,7 +32,7 @@ export interface ProviderLogin {
   refreshToken: string | undefined
   /** Time until the login must be renewed. */
   validSeconds: number
-  /** Granted scopes, if the provider states them. */
+  /** Granted scopes; at a renewal only if the provider states them: else they are as before (RFC 6749 §6). */
   scopes: readonly string[] | undefined
 }
 
@@ -95,8 +95,13 @@ async function authorizationUrl({ config, DPoP }: ProviderAccess, parameters: Re
   return buildAuthorizationUrl(config, { ...parameters, ...binding })
 }
 
-/** Exchanges the callback URL for the login. Throws openid-client's errors. */
-export function finishLogin(client: ConfidentialClient, answer: URL, attempt: LoginAttempt): Promise<ProviderLogin> {
+/** Exchanges the callback URL for the login, which asked for `scope`. Throws openid-client's errors. */
+export function finishLogin(
+  client: ConfidentialClient,
+  answer: URL,
+  attempt: LoginAttempt,
+  scope: string,
+): Promise<ProviderLogin> {
   return client.use(async ({ config, DPoP }) => {
     const tokens = await authorizationCodeGrant(
       config,
@@ -111,7 +116,9 @@ export function finishLogin(client: ConfidentialClient, answer: URL, attempt: Lo
       undefined,
       { ...(DPoP && { DPoP }) },
     )
-    return loginOf(tokens)
+    const login = loginOf(tokens)
+    // RFC 6749 §5.1: the granted scope is omitted if it equals the requested one.
+    return { ...login, scopes: login.scopes ?? scope.split(' ') }
   })
 }
 

@@ -80,6 +80,36 @@ describe('a session', () => {
     expect(browser.lastSet.join().length).toBeLessThan(4_096)
   })
 
+  test('is over when a renewal narrows the scope, also where it brings no ID token', async () => {
+    await server.with({ OIDC_REQUIRED_SCOPE: 'email' }, async () => {
+      for (const idToken of [true, false]) {
+        server.provider.tokens = (answer) => answer
+        const browser = await server.loggedIn()
+        server.provider.tokens = ({ id_token, ...answer }) => ({
+          ...answer,
+          scope: 'openid profile offline_access',
+          ...(idToken && { id_token }),
+        })
+        server.now += (SessionServer.accessTokenSeconds + 1) * 1000
+        expect(errorOf(await server.write(browser))).toBe('403 scope-missing')
+        expect(server.provider.seen.at(-1)?.path).toBe('/oidc/token/revocation')
+        expect(await server.whoIs(browser)).toEqual({})
+      }
+    })
+  })
+
+  test('a renewal that names no scope leaves the one that was granted, whatever is asked for at logins now', async () => {
+    const browser = await server.loggedIn()
+    server.provider.tokens = ({ scope: _unsaid, ...answer }) => answer
+    const settings = { OIDC_REQUIRED_SCOPE: 'email', OIDC_SCOPE: 'openid profile offline_access' }
+    await server.with(settings, async () => {
+      const before = server.renewals()
+      server.now += (SessionServer.accessTokenSeconds + 1) * 1000
+      expect((await server.write(browser)).status).toBe(200)
+      expect(server.renewals()).toBe(before + 1)
+    })
+  })
+
   test('its cookie is worth nothing changed, to a page elsewhere, or for the work of another user', async () => {
     const browser = await server.loggedIn()
     expect(errorOf(await server.write(browser, { origin: 'https://evil.example' }))).toBe('403 cross-site')

@@ -116,7 +116,7 @@ function loginRoutes(scope: FastifyInstance, { config, client, sessions, seal }:
     const back = (news: LoginNews): FastifyReply => reply.redirect(pageAfter(news, publicUrl, attempt), 303)
     try {
       if (!attempt) throw new UnknownLogin()
-      const login = await finishLogin(client, new URL(request.url, publicUrl), attempt)
+      const login = await finishLogin(client, new URL(request.url, publicUrl), attempt, oidc.scope)
       if (!login.claims) throw new UnknownLogin()
       const { cookie } = await sessions.begin(login, login.claims, attempt.again)
       if (attempt.replaces !== undefined) await sessions.end(attempt.replaces)
