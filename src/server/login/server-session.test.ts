@@ -85,13 +85,14 @@ describe('a session', () => {
       for (const idToken of [true, false]) {
         server.provider.tokens = (answer) => answer
         const browser = await server.loggedIn()
-        server.provider.tokens = ({ id_token, ...answer }) => ({
+        server.provider.tokens = ({ id_token, refresh_token: _kept, ...answer }) => ({
           ...answer,
           scope: 'openid profile offline_access',
           ...(idToken && { id_token }),
         })
         server.now += (SessionServer.accessTokenSeconds + 1) * 1000
         expect(errorOf(await server.write(browser))).toBe('403 scope-missing')
+        // The provider named no new refresh token: the one from before is revoked.
         expect(server.provider.seen.at(-1)?.path).toBe('/oidc/token/revocation')
         expect(await server.whoIs(browser)).toEqual({})
       }

@@ -210,11 +210,12 @@ export class Sessions {
       await this.end(session.id)
       return undefined
     }
-    await this.#checked(login, session.id)
+    const refreshToken = login.refreshToken ?? session.refreshToken
+    await this.#checked({ ...login, refreshToken }, session.id)
     const renewed: Session = {
       ...session,
       ...(login.claims && { user: personOf(login.claims) }),
-      refreshToken: login.refreshToken ?? session.refreshToken,
+      refreshToken,
       validUntil: this.#seconds() + login.validSeconds,
     }
     await this.#keep(renewed)
