@@ -100,6 +100,7 @@ describe('a login', () => {
 
   test.each([
     ['of this morning, that the provider answers from', () => Math.floor(Date.now() / 1000) - 9_000],
+    ['more than two minutes before its token', () => Math.floor(Date.now() / 1000) - 130],
     ['whose time the provider does not say', () => undefined],
   ])('made anew %s: it confirms nobody', async (_name, time) => {
     const before = await server.loggedIn()
@@ -111,6 +112,25 @@ describe('a login', () => {
     expect((await server.whoIs(browser)).confirmed).toBeUndefined()
     // The session before it goes on.
     expect((await server.whoIs(before)).user?.id).toBe('astrid')
+  })
+
+  test.each([
+    ['50 s ahead', 50, true],
+    ['50 s behind', -50, true],
+    ['80 s ahead', 80, false],
+    ['80 s behind', -80, false],
+  ])('of a provider whose clock is %s', async (_name, seconds, goes) => {
+    // The provider in this process has our clock, so the times in its tokens are moved. They are good for ten seconds.
+    server.provider.idToken = ({ iat = 0, auth_time: time, ...claims }) => {
+      const now = iat + seconds
+      return { ...claims, iat: now, nbf: now, exp: now + 10, auth_time: Number(time) + seconds }
+    }
+    for (const again of [undefined, 'merke-3']) {
+      const browser = server.browser()
+      await browser.call(await server.provider.authorize(browser, again === undefined ? {} : { again }))
+      const { user, confirmed } = await server.whoIs(browser)
+      expect([user?.id, confirmed]).toEqual(goes ? ['astrid', again] : [undefined, undefined])
+    }
   })
 
   test('a scope that is required, and that the provider did not grant, is no login', async () => {
