@@ -18,10 +18,13 @@ describe('a login', () => {
     const begun = await browser.post(api.sessionLogin, { returnTo: '/profile' })
     const { location } = sessionDepartureSchema.parse(JSON.parse(begun.text))
     expect([...new URL(location).searchParams.keys()].toSorted()).toEqual(['client_id', 'request_uri'])
+    const { nonce } = server.provider.asked
+    expect(nonce).toMatch(/^[\w-]{43}$/)
     expect(browser.lastSet.join()).toMatch(
       /^__Host-ordrett-innlogging=[^;]+; Max-Age=1800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )
     const back = await browser.call(await server.provider.authorize(browser, { returnTo: '/profile' }))
+    expect(server.provider.asked['nonce']).not.toBe(nonce)
     expect([back.status, back.location]).toEqual([303, `${server.origin}/profile?innlogging=ok`])
     const set = browser.lastSet.find((line) => line.startsWith(`${SESSION_COOKIE}=`)) ?? ''
     expect(set).toMatch(/^__Host-ordrett=[\w.-]+; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
@@ -131,6 +134,19 @@ describe('a login', () => {
       const { user, confirmed } = await server.whoIs(browser)
       expect([user?.id, confirmed]).toEqual(goes ? ['astrid', again] : [undefined, undefined])
     }
+  })
+
+  test.each([
+    ['has the nonce of another', { nonce: 'x'.repeat(43) }],
+    ['has no nonce', { nonce: undefined }],
+    ['names nobody', { sub: '' }],
+  ])('whose ID token %s is none', async (_name, changed) => {
+    server.provider.idToken = (claims) => ({ ...claims, ...changed })
+    const browser = server.browser()
+    const back = await browser.call(await server.provider.authorize(browser))
+    expect(back.location).toBe(`${server.origin}/journal?innlogging=feilet`)
+    expect(browser.cookies.has(SESSION_COOKIE)).toBe(false)
+    expect(await server.whoIs(browser)).toEqual({})
   })
 
   test('a scope that is required, and that the provider did not grant, is no login', async () => {
