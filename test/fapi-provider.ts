@@ -1,7 +1,7 @@
 import '../src/server/demo-provider/url-parse.ts'
 import { randomBytes } from 'node:crypto'
 import { fastify, type FastifyInstance } from 'fastify'
-import { exportJWK, generateKeyPair, type JWK } from 'jose'
+import { decodeJwt, exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK, type JWTPayload } from 'jose'
 import { Provider } from 'oidc-provider/lib/provider.js'
 import * as z from 'zod'
 import { readConfig } from '../src/server/config/config.ts'
@@ -13,6 +13,7 @@ import type { CookieBrowser } from './cookie-browser.ts'
 import { freePort } from './ordrett-server.ts'
 
 const BASE = '/oidc'
+const KEY_ID = 'provider'
 
 /** A request as the provider received it. */
 interface SeenRequest {
@@ -44,6 +45,10 @@ export class FapiProvider {
   loggedInAt: (trueTime: number | undefined) => number | undefined = (time) => time
   /** Set by tests: length of the next refresh tokens, in bits. */
   refreshTokenBits = 256
+  /** Set by tests: changes what the next ID tokens say, under the provider's own signature. */
+  idToken: (claims: JWTPayload) => JWTPayload = (claims) => claims
+  /** Set by tests: changes the next answers of the token endpoint. */
+  tokens: (answer: Record<string, unknown>) => Record<string, unknown> = (answer) => answer
   readonly seen: SeenRequest[] = []
   /** The logout tokens that it has sent to the client. */
   readonly logoutTokens: string[] = []
@@ -54,7 +59,7 @@ export class FapiProvider {
   readonly #provider: Provider
   readonly #app: FastifyInstance
 
-  private constructor(issuer: string, app: FastifyInstance, settings: object) {
+  private constructor(issuer: string, app: FastifyInstance, settings: object, key: CryptoKey) {
     this.issuer = issuer
     this.#provider = new Provider(issuer, settings)
     this.#provider.silent = true
@@ -67,6 +72,10 @@ export class FapiProvider {
       if (time === undefined) delete code.authTime
       else code.authTime = time
     })
+    this.#provider.use(async (context, next) => {
+      await next()
+      if (context.path === '/token' && context.status === 200) context.body = await this.#changed(context.body, key)
+    })
     this.#app = app
   }
 
@@ -75,11 +84,11 @@ export class FapiProvider {
     const issuer = `http://localhost:${port}${BASE}`
     const config = readConfig({ PUBLIC_URL: publicUrl, OIDC_ISSUER: issuer })
     const { privateKey } = await generateKeyPair('ES256', { extractable: true })
-    const key = { ...(await exportJWK(privateKey)), kid: 'provider' }
+    const key = { ...(await exportJWK(privateKey)), kid: KEY_ID }
     const usual = providerSettings(config, BASE, key, accessTokenSeconds)
     const helseId = ['helseid://claims/identity/security_level', 'helseid://claims/hpr/hpr_number']
     const app = fastify({ forceCloseConnections: true })
-    const provider: FapiProvider = new FapiProvider(issuer, app, {
+    const settings: object = {
       ...usual,
       formats: {
         bitsOfOpaqueRandomness: (_context: unknown, { kind }: { kind: string }) =>
@@ -115,7 +124,8 @@ export class FapiProvider {
         dPoP: { enabled: true, nonceSecret: randomBytes(32), requireNonce: () => true },
         backchannelLogout: { enabled: true },
       },
-    })
+    }
+    const provider: FapiProvider = new FapiProvider(issuer, app, settings, privateKey)
     app.addHook('onRequest', async ({ method, url, headers, raw }) => {
       if (provider.gone) {
         raw.socket.destroy()
@@ -128,6 +138,15 @@ export class FapiProvider {
     await app.register(async (scope) => serveProvider(scope, provider.#provider, BASE, publicUrl), { prefix: BASE })
     await app.listen({ host: '127.0.0.1', port })
     return provider
+  }
+
+  /** An answer of the token endpoint, as the tests change it. */
+  async #changed(answer: unknown, key: CryptoKey): Promise<object> {
+    const { id_token: idToken, ...others } = z.looseObject({ id_token: z.string().optional() }).parse(answer)
+    if (idToken === undefined) return this.tokens(others)
+    const claims = this.idToken(decodeJwt(idToken))
+    const signed = await new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: KEY_ID }).sign(key)
+    return this.tokens({ ...others, id_token: signed })
   }
 
   /** Ends all sessions of a user, as an administrator does: notifies the client and invalidates refresh tokens. */

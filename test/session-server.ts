@@ -52,6 +52,8 @@ export class SessionServer {
     this.provider.claims = {}
     this.provider.loggedInAt = (time) => time
     this.provider.refreshTokenBits = 256
+    this.provider.idToken = (claims) => claims
+    this.provider.tokens = (answer) => answer
   }
 
   async close(): Promise<void> {

@@ -194,12 +194,30 @@ test('the login is reached from every name of this machine', async () => {
   })
 })
 
-test.each([
+test.each<[string, Record<string, string>]>([
   ['a proxy in front', { 'x-forwarded-for': '198.51.100.7' }],
   ['a proxy that speaks RFC 7239', { forwarded: 'for=198.51.100.7' }],
   ['nginx as it is often set up', { 'x-real-ip': '198.51.100.7' }],
   ['a proxy that says only that it is there', { via: '1.1 proxy' }],
-  ['a proxy that names the client', { 'true-client-ip': '198.51.100.7' }],
+  ...[
+    'cf-connecting-ip',
+    'cloudfront-viewer-address',
+    'fastly-client-ip',
+    'fly-client-ip',
+    'remote_addr',
+    'true-client-ip',
+    'x-azure-clientip',
+    'x-client-ip',
+    'x-cluster-client-ip',
+    'x-envoy-external-address',
+    'x-nf-client-connection-ip',
+    'x-original-forwarded-for',
+    'x-remote-ip',
+  ].map((name): [string, Record<string, string>] => [
+    `a proxy that names the client by ${name}`,
+    { [name]: '198.51.100.7' },
+  ]),
+  ['a network that says that it passed a request on', { 'cdn-loop': 'example' }],
   ['a foreign name that leads here', { host: 'ordrett.example.org' }],
 ])('%s does not bring the login without a password to the net', async (_name, headers) => {
   const answer = await app.inject({

@@ -1,12 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import { isLoopback } from '../config/loopback.ts'
 
-/** Headers that proxies add: the request then came from elsewhere, although the connection is local. */
-const forwarding = /^(?:x-)?forwarded|^(?:x-real-ip|via|(?:true|x|x-cluster|cf)-(?:client|connecting)-ip)$/
+/**
+ * Headers that proxies add: the request then came from elsewhere, although the connection is local. Each product has
+ * its own name for the client's address, so any name that ends like one counts: browsers send none.
+ */
+const forwarding = /forwarded|(?:ip|addr|address)$|^(?:via|cdn-loop)$/
 
 /**
  * Whether the request was made on this machine: a loopback connection, no forwarding headers, and exactly one `Host`,
- * which names this machine. A page elsewhere would use a foreign name that resolves to 127.0.0.1.
+ * which names this machine. A page elsewhere would use a foreign name that resolves to 127.0.0.1. A proxy on this machine
+ * that adds no header and names this machine as the `Host` is not recognised.
  */
 export function isFromThisMachine({ headers, originalUrl, raw }: FastifyRequest): boolean {
   // An IPv4 connection to an IPv6 socket has this prefix.

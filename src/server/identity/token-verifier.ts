@@ -34,7 +34,7 @@ const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 /** RFC 9068 and older providers; `typ` is optional in RFC 7519. Other types (logout tokens) are not access tokens. */
 const TOKEN_TYPES = ['jwt', 'at+jwt', 'application/at+jwt']
 /** Allowed difference between our clock and the provider's. */
-const CLOCK_TOLERANCE_SECONDS = 60
+export const CLOCK_TOLERANCE_SECONDS = 60
 
 /** Verifies access tokens. An ID token is rejected: its audience is the client, not `audience`. */
 export function createTokenVerifier(rules: TokenRules): VerifyToken {

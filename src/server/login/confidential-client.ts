@@ -1,6 +1,7 @@
 import {
   allowInsecureRequests,
   ClientError,
+  clockTolerance,
   discovery,
   enableNonRepudiationChecks,
   getDPoPHandle,
@@ -12,6 +13,7 @@ import {
   type DPoPHandle,
 } from 'openid-client'
 import { failureCode } from '../../engines/network-failure.ts'
+import { CLOCK_TOLERANCE_SECONDS } from '../identity/token-verifier.ts'
 import type { ClientKey } from './client-keys.ts'
 
 const TIMEOUT_SECONDS = 5
@@ -109,7 +111,8 @@ export function oidcClient({
         { key: privateKey, kid },
         { [modifyAssertion]: (header) => void (header['typ'] = 'JWT') },
       )
-      const config = await discovery(new URL(issuer), clientId, undefined, authentication, {
+      const clock = { [clockTolerance]: CLOCK_TOLERANCE_SECONDS }
+      const config = await discovery(new URL(issuer), clientId, clock, authentication, {
         timeout: TIMEOUT_SECONDS,
         // ID tokens come directly from the provider; their signatures are verified anyway.
         execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],

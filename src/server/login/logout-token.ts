@@ -1,11 +1,10 @@
 import { jwtVerify } from 'jose'
 import * as z from 'zod'
 import { failureCode } from '../../engines/network-failure.ts'
-import { isKeyFailure, providerDown, type TokenIssuer } from '../identity/token-verifier.ts'
+import { CLOCK_TOLERANCE_SECONDS, isKeyFailure, providerDown, type TokenIssuer } from '../identity/token-verifier.ts'
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 const ALGORITHMS = ['ES256', 'ES384', 'ES512', 'PS256', 'PS384', 'PS512', 'RS256', 'RS384', 'RS512', 'EdDSA', 'Ed25519']
-const CLOCK_TOLERANCE_SECONDS = 60
 /** Maximum age: an older token may be a replay. */
 const OLDEST_SECONDS = 300
 /** How long a token can be valid at most: until its age, from a clock ahead of ours, by a clock behind. */

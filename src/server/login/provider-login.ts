@@ -32,11 +32,11 @@ export interface ProviderLogin {
   refreshToken: string | undefined
   /** Time until the login must be renewed. */
   validSeconds: number
-  /** Granted scopes, if the provider states them. */
+  /** Granted scopes; at a renewal only if the provider states them: else they are as before (RFC 6749 §6). */
   scopes: readonly string[] | undefined
 }
 
-/** Maximum age of the login in the ID token; an older one means that nobody authenticated again. */
+/** Maximum age of a login when its ID token is made; an older one means that nobody authenticated again. */
 const FRESH_SECONDS = 120
 /** Token lifetime assumed where the provider states none. */
 const USUAL_SECONDS = 300
@@ -95,8 +95,18 @@ async function authorizationUrl({ config, DPoP }: ProviderAccess, parameters: Re
   return buildAuthorizationUrl(config, { ...parameters, ...binding })
 }
 
-/** Exchanges the callback URL for the login. Throws openid-client's errors. */
-export function finishLogin(client: ConfidentialClient, answer: URL, attempt: LoginAttempt): Promise<ProviderLogin> {
+/** The user had to authenticate again, and has not. */
+class StaleLogin extends Error {
+  readonly code = 'stale-login'
+}
+
+/** Exchanges the callback URL for the login, which asked for `scope`. Throws `StaleLogin` and openid-client's errors. */
+export function finishLogin(
+  client: ConfidentialClient,
+  answer: URL,
+  attempt: LoginAttempt,
+  scope: string,
+): Promise<ProviderLogin> {
   return client.use(async ({ config, DPoP }) => {
     const tokens = await authorizationCodeGrant(
       config,
@@ -111,8 +121,16 @@ export function finishLogin(client: ConfidentialClient, answer: URL, attempt: Lo
       undefined,
       { ...(DPoP && { DPoP }) },
     )
-    return loginOf(tokens)
+    const login = loginOf(tokens)
+    if (attempt.fresh && !isFresh(login.claims)) throw new StaleLogin()
+    // RFC 6749 §5.1: the granted scope is omitted if it equals the requested one.
+    return { ...login, scopes: login.scopes ?? scope.split(' ') }
   })
+}
+
+/** Both times are from the provider's clock. openid-client compares with ours, so it has to allow for a difference. */
+function isFresh(claims: IDToken | undefined): boolean {
+  return claims?.auth_time !== undefined && claims.iat - claims.auth_time <= FRESH_SECONDS
 }
 
 /** Renews the login; undefined if the provider rejects the refresh token. Throws on other failures. */

@@ -18,10 +18,13 @@ describe('a login', () => {
     const begun = await browser.post(api.sessionLogin, { returnTo: '/profile' })
     const { location } = sessionDepartureSchema.parse(JSON.parse(begun.text))
     expect([...new URL(location).searchParams.keys()].toSorted()).toEqual(['client_id', 'request_uri'])
+    const { nonce } = server.provider.asked
+    expect(nonce).toMatch(/^[\w-]{43}$/)
     expect(browser.lastSet.join()).toMatch(
       /^__Host-ordrett-innlogging=[^;]+; Max-Age=1800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )
     const back = await browser.call(await server.provider.authorize(browser, { returnTo: '/profile' }))
+    expect(server.provider.asked['nonce']).not.toBe(nonce)
     expect([back.status, back.location]).toEqual([303, `${server.origin}/profile?innlogging=ok`])
     const set = browser.lastSet.find((line) => line.startsWith(`${SESSION_COOKIE}=`)) ?? ''
     expect(set).toMatch(/^__Host-ordrett=[\w.-]+; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
@@ -100,6 +103,7 @@ describe('a login', () => {
 
   test.each([
     ['of this morning, that the provider answers from', () => Math.floor(Date.now() / 1000) - 9_000],
+    ['more than two minutes before its token', () => Math.floor(Date.now() / 1000) - 130],
     ['whose time the provider does not say', () => undefined],
   ])('made anew %s: it confirms nobody', async (_name, time) => {
     const before = await server.loggedIn()
@@ -113,15 +117,51 @@ describe('a login', () => {
     expect((await server.whoIs(before)).user?.id).toBe('astrid')
   })
 
+  test.each([
+    ['50 s ahead', 50, true],
+    ['50 s behind', -50, true],
+    ['80 s ahead', 80, false],
+    ['80 s behind', -80, false],
+  ])('of a provider whose clock is %s', async (_name, seconds, goes) => {
+    // The provider in this process has our clock, so the times in its tokens are moved. They are good for ten seconds.
+    server.provider.idToken = ({ iat = 0, auth_time: time, ...claims }) => {
+      const now = iat + seconds
+      return { ...claims, iat: now, nbf: now, exp: now + 10, auth_time: Number(time) + seconds }
+    }
+    for (const again of [undefined, 'merke-3']) {
+      const browser = server.browser()
+      await browser.call(await server.provider.authorize(browser, again === undefined ? {} : { again }))
+      const { user, confirmed } = await server.whoIs(browser)
+      expect([user?.id, confirmed]).toEqual(goes ? ['astrid', again] : [undefined, undefined])
+    }
+  })
+
+  test.each([
+    ['has the nonce of another', { nonce: 'x'.repeat(43) }],
+    ['has no nonce', { nonce: undefined }],
+    ['names nobody', { sub: '' }],
+  ])('whose ID token %s is none', async (_name, changed) => {
+    server.provider.idToken = (claims) => ({ ...claims, ...changed })
+    const browser = server.browser()
+    const back = await browser.call(await server.provider.authorize(browser))
+    expect(back.location).toBe(`${server.origin}/journal?innlogging=feilet`)
+    expect(browser.cookies.has(SESSION_COOKIE)).toBe(false)
+    expect(await server.whoIs(browser)).toEqual({})
+  })
+
   test('a scope that is required, and that the provider did not grant, is no login', async () => {
     for (const [scope, goes] of [
       ['email', true],
       ['ordrett:dictate', false],
     ] as const) {
       await server.with({ OIDC_REQUIRED_SCOPE: scope }, async () => {
-        const browser = server.browser()
-        await browser.call(await server.provider.authorize(browser))
-        expect((await server.whoIs(browser)).user?.id).toBe(goes ? 'astrid' : undefined)
+        for (const says of [true, false]) {
+          // A provider that does not name the scope has granted what was asked for.
+          server.provider.tokens = ({ scope: granted, ...answer }) => ({ ...answer, ...(says && { scope: granted }) })
+          const browser = server.browser()
+          await browser.call(await server.provider.authorize(browser))
+          expect((await server.whoIs(browser)).user?.id).toBe(goes ? 'astrid' : undefined)
+        }
       })
     }
   })

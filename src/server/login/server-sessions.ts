@@ -58,8 +58,7 @@ export async function keepSessions(app: FastifyInstance, parts: ServerSessionsPa
 
   function checkLogin({ claims, scopes }: ProviderLogin, { oidc: { requiredScope, requiredLevel } }: Config): void {
     if (claims) checkClaims(claims, { allowedOrgIds, requiredLevel })
-    // RFC 6749 §5.1: the granted scope is omitted if it equals the requested one.
-    const granted = scopes ?? oidc.scope.split(' ')
-    if (requiredScope !== undefined && !granted.includes(requiredScope)) throw new OrdrettError('scope-missing')
+    const isWithoutScope = requiredScope !== undefined && scopes?.includes(requiredScope) === false
+    if (isWithoutScope) throw new OrdrettError('scope-missing')
   }
 }

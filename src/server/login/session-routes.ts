@@ -116,8 +116,8 @@ function loginRoutes(scope: FastifyInstance, { config, client, sessions, seal }:
     const back = (news: LoginNews): FastifyReply => reply.redirect(pageAfter(news, publicUrl, attempt), 303)
     try {
       if (!attempt) throw new UnknownLogin()
-      const login = await finishLogin(client, new URL(request.url, publicUrl), attempt)
-      if (!login.claims) throw new UnknownLogin()
+      const login = await finishLogin(client, new URL(request.url, publicUrl), attempt, oidc.scope)
+      if (!login.claims || login.claims.sub === '') throw new UnknownLogin()
       const { cookie } = await sessions.begin(login, login.claims, attempt.again)
       if (attempt.replaces !== undefined) await sessions.end(attempt.replaces)
       reply.setCookie(SESSION_COOKIE, cookie, sessionCookie)
@@ -133,7 +133,7 @@ function short(returnTo: string | undefined): string | undefined {
   return returnTo !== undefined && returnTo.length <= LONGEST_RETURN ? returnTo : undefined
 }
 
-/** The provider's response matches no login in progress in this browser. */
+/** The provider's response matches no login in progress in this browser, or names nobody. */
 class UnknownLogin extends Error {
   readonly code = 'unknown-login'
 }

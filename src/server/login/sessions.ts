@@ -49,7 +49,7 @@ interface SessionsSettings {
   store: ExpiringStore
   hours: number
   idleMinutes: number
-  /** Throws for a login that is not allowed here. */
+  /** Throws for a login that is not allowed here, as far as its claims and scopes are stated. */
   check: (login: ProviderLogin) => void
   /** The person of an ID token. */
   personOf: (claims: NonNullable<ProviderLogin['claims']>) => SessionPerson
@@ -210,11 +210,12 @@ export class Sessions {
       await this.end(session.id)
       return undefined
     }
-    if (login.claims) await this.#checked(login, session.id)
+    const refreshToken = login.refreshToken ?? session.refreshToken
+    await this.#checked({ ...login, refreshToken }, session.id)
     const renewed: Session = {
       ...session,
       ...(login.claims && { user: personOf(login.claims) }),
-      refreshToken: login.refreshToken ?? session.refreshToken,
+      refreshToken,
       validUntil: this.#seconds() + login.validSeconds,
     }
     await this.#keep(renewed)

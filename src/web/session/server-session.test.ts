@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { SESSION_USER_HEADER } from '../../spec/login.ts'
+import { api } from '../../spec/routes.ts'
+import { fingerprint } from '../settings/fingerprint.ts'
 import { tellLoginAgain } from './login-again.ts'
 import { createServerSession } from './server-session.ts'
 import { createSessionStore } from './session-state.ts'
@@ -58,4 +61,97 @@ test.each([
   tellLoginAgain(again)
   await vi.waitFor(() => expect(store.getState()).toMatchObject({ status: 'authenticated', user: { id, name: 'Ny' } }))
   expect(confirmed).toHaveBeenCalledTimes(opened)
+})
+
+describe('a logout where the server has recovery keys', () => {
+  const markOf = (userId: string) => `ordrett.recovery.${fingerprint(userId)}.one`
+  const marks = () => ['åse', 'jonas'].map((userId) => localStorage.getItem(markOf(userId)))
+  /** The calls since the start that change something, and how often was asked who is there. */
+  let asked = 0
+  let calls: { path: string; user: string | null; body: unknown }[]
+  let answers: Record<string, () => Response | Promise<Response>>
+  const left = vi.fn<(address: string) => void>()
+
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.resetModules()
+    localStorage.clear()
+    left.mockClear()
+  })
+
+  /** A session with modules of its own: no other test must meet their configuration. */
+  async function started(recoveryMinutes = 10) {
+    let user: object | undefined = { id: 'åse', name: 'Åse Prøvesen' }
+    calls = []
+    answers = {
+      [api.recovery]: () => Response.json({ held: false }),
+      [api.sessionLogout]: () => {
+        user = undefined
+        return Response.json({ location: '/at-the-provider' })
+      },
+    }
+    vi.stubGlobal('location', { href: 'http://localhost:3000/journal', assign: left })
+    vi.stubGlobal('fetch', async (path: string, request?: RequestInit) => {
+      if (path === api.config) return Response.json({ session: 'server', recoveryMinutes })
+      if (request?.method !== 'POST') {
+        asked += 1
+        return Response.json({ user })
+      }
+      calls.push({ path, user: new Headers(request.headers).get(SESSION_USER_HEADER), body: request.body })
+      return answers[path]?.() ?? Response.error()
+    })
+    for (const userId of ['åse', 'jonas']) localStorage.setItem(markOf(userId), '{"until":1}')
+    vi.resetModules()
+    await (await import('../server-config.ts')).serverConfig()
+    const session = (await import('./session.ts')).createSession()
+    await session.start()
+    asked = 0
+    return session
+  }
+
+  /** Waits until every page has heard of the logout, and asked: later ones would ask in another test. */
+  const untilHeard = () => vi.waitFor(() => expect(asked).toBeGreaterThan(0))
+
+  const release = { path: api.recovery, user: '%C3%A5se', body: '{"action":"release-all"}' }
+  const logout = { path: api.sessionLogout, user: null, body: '{}' }
+
+  test('lets go of the keys while the cookie still counts, and of the user’s vaults here, nobody else’s', async () => {
+    const session = await started()
+    await session.logout()
+    expect(calls).toEqual([release, logout])
+    expect(marks()).toEqual(['', '{"until":1}'])
+    expect(left.mock.calls).toEqual([['/at-the-provider']])
+    expect(session.getState()).toMatchObject({ status: 'anonymous' })
+    await untilHeard()
+  })
+
+  test('does not wait long for the keys', async () => {
+    const session = await started()
+    vi.useFakeTimers()
+    answers[api.recovery] = () => new Promise(() => undefined)
+    const out = session.logout()
+    await vi.advanceTimersByTimeAsync(1_900)
+    expect(calls).toEqual([release])
+    await vi.advanceTimersByTimeAsync(200)
+    await out
+    expect(calls).toEqual([release, logout])
+    expect(marks()).toEqual(['', '{"until":1}'])
+    vi.useRealTimers()
+    await untilHeard()
+  })
+
+  test('that the server does not hear of is none, and the vaults stay', async () => {
+    const session = await started()
+    answers[api.sessionLogout] = () => Response.json({}, { status: 503 })
+    await expect(session.logout()).rejects.toThrow('503')
+    expect(marks()).toEqual(['{"until":1}', '{"until":1}'])
+    expect(session.getState()).toMatchObject({ status: 'authenticated', user: { id: 'åse' } })
+    expect(left).not.toHaveBeenCalled()
+  })
+
+  test('asks for nothing where recovery is off', async () => {
+    await (await started(0)).logout()
+    expect(calls).toEqual([logout])
+    await untilHeard()
+  })
 })
