@@ -61,7 +61,10 @@ test('names, files of a hub’s repository, and files', () => {
     hubName: 'some/models',
     folder: '/models/some--models--a--b.gguf',
   })
-  expect(chooseLanguageModel('./x.gguf', '/models')).toMatchObject({ licence: undefined, lock: undefined })
+  expect(chooseLanguageModel('/data/volume/x.gguf', '/models')).toMatchObject({
+    licence: undefined,
+    lock: { path: '/data/lock.json', key: 'volume' },
+  })
   expect(() => chooseLanguageModel('gemma3', '/models')).toThrow(/borealis-4b, borealis-12b.*LLM_URL/)
 })
 
@@ -134,5 +137,7 @@ describe.skipIf(problem !== undefined)('with what language models run on', () =>
     await fetching.close?.()
     copyFileSync(tinyModel('lying'), join(modelsFolder, 'somebody--random--tiny.gguf', file))
     await expect(create(name)).rejects.toMatchObject({ problem: 'changed' })
+    const path = join(modelsFolder, 'somebody--random--tiny.gguf', file)
+    await expect(create(path)).rejects.toMatchObject({ problem: 'changed' })
   })
 })

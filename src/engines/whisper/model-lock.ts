@@ -27,20 +27,22 @@ export async function readModelLock(path: string): Promise<Record<string, Locked
   try {
     return lockSchema.parse(JSON.parse(text))
   } catch {
-    throw new ModelError('bad-lock', path, `${path} can't be understood. Take it from where Ordrett came from again.`)
+    throw new ModelError(
+      'bad-lock',
+      path,
+      `${path} can't be understood. Take it again from where the models came from.`,
+    )
   }
 }
 
-/** Returns the lock file's entry of a model; undefined if there is none, or the model is outside the models folder. */
+/** Returns the lock file's entry of a model; undefined if there is none. */
 export async function lockedModel({ lock }: ModelChoice): Promise<LockedModel | undefined> {
-  if (!lock) return undefined
   const models = await readModelLock(lock.path)
   return Object.hasOwn(models, lock.key) ? models[lock.key] : undefined
 }
 
 /** Writes a model to the lock file atomically: readers see the old or the new file. Throws a ModelError. */
 export async function lockModel({ name, lock }: ModelChoice, entry: LockedModel): Promise<void> {
-  if (!lock) return
   const models = { ...(await readModelLock(lock.path)), [lock.key]: entry }
   const sorted = Object.fromEntries(Object.entries(models).toSorted(([a], [b]) => (a < b ? -1 : 1)))
   const beside = `${lock.path}.${process.pid}`
@@ -81,7 +83,12 @@ export async function checkModel(model: ModelChoice): Promise<boolean> {
   throw new ModelError(
     'changed',
     model.name,
-    `The model ${model.name} in ${model.folder} is not what ${model.lock?.path} says: ${changed.join(', ')}. ` +
+    `The model ${model.name} in ${model.folder} is not what ${model.lock.path} says: ${changed.join(', ')}. ` +
       'Delete the folder and download it again (npm run model -- NAME).',
   )
+}
+
+/** The line for the operator where `checkModel` is false. */
+export function uncheckedModel(kind: 'speech' | 'language', label: string): string {
+  return `Nothing says what the ${kind} model ${label} should be: no lock.json beside its folder names it, so it is used unchecked.`
 }
