@@ -4,7 +4,7 @@ import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import * as z from 'zod'
-import { onDisk } from './disk.ts'
+import { codeOf, onDisk } from './disk.ts'
 import type { ModelChoice } from './model-choice.ts'
 import { ModelError } from './model-error.ts'
 
@@ -23,7 +23,12 @@ export type LockedModel = z.infer<typeof lockedModelSchema>
 
 /** Reads a lock file: models by folder name; empty when there is no file. Throws a ModelError (`bad-lock`). */
 export async function readModelLock(path: string): Promise<Record<string, LockedModel>> {
-  const text = await readFile(path, 'utf8').catch(() => '{}')
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    const code = codeOf(error)
+    if (code === 'ENOENT') return '{}'
+    // What it says of the model is unknown, which must not pass for nothing.
+    throw new ModelError('bad-lock', path, `${path} can't be read (${code}). Check its rights.`)
+  })
   try {
     return lockSchema.parse(JSON.parse(text))
   } catch {
