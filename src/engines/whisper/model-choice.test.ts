@@ -59,6 +59,7 @@ test.each([
   'owner/model@../x',
 ])('"%s" is none, and the message lists the names', (name) => {
   expect(() => chooseModel(name, '/models')).toThrow(/demo, nb-whisper-tiny, nb-whisper-base, nb-whisper-small/)
+  expect(() => chooseModel(name, '/models')).toThrow(/each but demo with @COMMIT/)
 })
 
 test('the demo model is complete, and an empty folder lacks everything', () => {

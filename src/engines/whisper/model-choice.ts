@@ -96,7 +96,7 @@ export function missingFiles(folder: string): string[] {
 
 function namesInWords(): string {
   const names = knownModels.map((model) => model.name).join(', ')
-  return `The names are: ${names}. A hub name (owner/model) will also do, either with @COMMIT, and the path of a folder; for WHISPER_MODEL auto as well.`
+  return `The names are: ${names}. A hub name (owner/model) will also do, each but ${DEMO_MODEL} with @COMMIT, and the path of a folder; for WHISPER_MODEL auto as well.`
 }
 
 /** Returns the files in a model's folder that we use, by their path in it. */
