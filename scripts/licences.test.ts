@@ -27,7 +27,12 @@ test('a package that states no licence breaks the build', () => {
   expect(() => noticeOf([folder])).toThrow(/license/)
 })
 
-test('one without the text says so', () => {
+test('one without the text says so, and names the licence and its author as far as it does itself', () => {
   writeManifest({ name: 'small', version: '1.0.0', license: 'MIT', author: { name: 'Kari' } })
-  expect(noticeOf([folder])).toMatch(/small 1\.0\.0\nLicence: MIT\nBy: Kari\n\n\(The package comes without/)
+  expect(noticeOf([folder])).toMatch(
+    /small 1\.0\.0\nLicence: MIT\nBy: Kari\n\n\(The package comes without the text of its licence\. It is the MIT License: https:\/\/spdx\.org\/licenses\/MIT\.html\)/,
+  )
+  expect(noticeOf([join(modules, 'client-only')])).toContain(
+    'client-only 0.0.1\nLicence: MIT\n\n(The package comes without the text of its licence, and names no author. It is the MIT License:',
+  )
 })

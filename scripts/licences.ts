@@ -69,9 +69,23 @@ function partOf(folder: string): { title: string; text: string } {
     .map((name) => readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n').trim())
   const by = manifest.author === undefined ? [] : [`By: ${manifest.author}`]
   const from = manifest.repository === undefined ? [] : [`From: ${manifest.repository}`]
-  const text = texts.length > 0 ? texts : ['(The package comes without the text of its licence.)']
+  const text = texts.length > 0 ? texts : [textless(manifest)]
   return {
     title: `${manifest.name} ${manifest.version}\nLicence: ${manifest.license}`,
     text: [...by, ...from, '', text.join('\n\n')].join('\n'),
   }
+}
+
+/** Standard names of licences by their SPDX identifier. */
+const standardNames: Readonly<Record<string, string>> = { ISC: 'ISC License', MIT: 'MIT License' }
+
+/**
+ * Says what is known of a licence whose text is not in the package. A text from SPDX's template would have a copyright
+ * line that nobody wrote.
+ */
+function textless({ license, author }: z.infer<typeof manifestSchema>): string {
+  const whose = author === undefined ? ', and names no author' : ''
+  const name = standardNames[license]
+  const which = name === undefined ? '' : ` It is the ${name}: https://spdx.org/licenses/${license}.html`
+  return `(The package comes without the text of its licence${whose}.${which})`
 }

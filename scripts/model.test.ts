@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -52,6 +54,19 @@ test('a model that is there is not downloaded again', () => {
   const { status, stderr } = model('demo')
   expect(status).toBe(0)
   expect(stderr).toContain('WHISPER_MODEL=demo')
+})
+
+test('a folder elsewhere is written down as it is in the lock file beside it, and held to that', () => {
+  const volume = mkdtempSync(join(tmpdir(), 'ordrett-volume-'))
+  const folder = join(volume, 'whisper')
+  cpSync(join(import.meta.dirname, '../models/demo'), folder, { recursive: true })
+  expect(model(folder).status).toBe(0)
+  expect(readFileSync(join(volume, 'lock.json'), 'utf8')).toContain('"whisper"')
+  appendFileSync(join(folder, 'tokenizer.json'), ' ')
+  const { status, stderr } = model(folder)
+  expect(status).toBe(1)
+  expect(stderr).toContain(`is not what ${join(volume, 'lock.json')} says: tokenizer.json.`)
+  rmSync(volume, { recursive: true })
 })
 
 test('--verify compares what is there with models/lock.json', () => {

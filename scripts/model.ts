@@ -70,7 +70,8 @@ async function fetchLanguageModel(asked: string): Promise<void> {
     if (model.ownFile !== undefined) throw new ModelError('not-found', asked, `There is no file ${model.ownFile}.`)
     const report = downloadReport(model.label, process.stderr)
     await downloadModel(model, { hubUrl: readHubUrl(), onProgress: report })
-  } else if (model.lock && !(await checkModel(model))) {
+  } else if (!(await checkModel(model)) && model.ownFile === undefined) {
+    // Copied here. An own file is not written down: its folder may hold anything else too.
     await lockModel(model, { hub: model.hubName, files: await digestsOf(model.folder, filesBelow(model.folder)) })
   }
   console.error(

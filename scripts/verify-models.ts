@@ -15,7 +15,7 @@ export interface ModelReport {
 
 /** Compares every model in the models folder with its lock file. Throws a ModelError where that can't be read. */
 export async function verifyModels(modelsFolder: string): Promise<ModelReport[]> {
-  const locked = await readModelLock(chooseModel('demo', modelsFolder).lock?.path ?? '')
+  const locked = await readModelLock(chooseModel('demo', modelsFolder).lock.path)
   const present = readdirSync(modelsFolder).filter((name) => isModel(join(modelsFolder, name)))
   const reports: ModelReport[] = []
   for (const folder of [...new Set([...Object.keys(locked), ...present])].toSorted()) {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseDocument } from 'yaml'
 import * as z from 'zod'
+import { chooseModel } from '../src/engines/whisper/model-choice.ts'
 import { knownVariables } from '../src/server/config/config.ts'
 import { problemsOf } from './config-problems.ts'
 
@@ -80,6 +81,14 @@ test('sets nothing that the configuration does not know, and each server would s
     const set = Object.entries(environment).map(([name, value]) => [name, filledIn(value)])
     expect(problemsOf({ HOST: '0.0.0.0', PORT: '3000', ...Object.fromEntries(set) })).toEqual([])
   }
+})
+
+test('the lock file that the speech model is held to lies in the volume with it', () => {
+  const { environment = {}, volumes = [] } = compose.services['speech'] ?? {}
+  const { lock } = chooseModel(filledIn(environment['WHISPER_MODEL'] ?? ''), '/ordrett/models')
+  const mounted = volumes.map((mount) => mount.split(':')).map(([from, to]) => ({ from, to }))
+  expect(mounted).toEqual([{ from: '../models', to: dirname(lock.path) }])
+  expect(lock.key).toBe('nb-whisper-small')
 })
 
 test('what has to be set stands in the example, and nothing in it is for nobody', () => {

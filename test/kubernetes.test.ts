@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import * as z from 'zod'
+import { chooseModel } from '../src/engines/whisper/model-choice.ts'
 import { knownVariables } from '../src/server/config/config.ts'
 import { problemsOf } from './config-problems.ts'
 
@@ -98,6 +99,18 @@ test('no file sets a variable of Ordrett’s that the configuration does not kno
   )
   expect(set.length).toBeGreaterThan(20)
   expect([...new Set(set)].filter((name) => !knownVariables.includes(name))).toEqual([])
+})
+
+test('the lock file that the speech model is held to lies in the volume with it', () => {
+  const mounts = z.looseObject({ volumeMounts: z.array(z.looseObject({ name: z.string(), mountPath: z.string() })) })
+  const [speech] = resourcesIn(readFileSync(join(folder, 'components/speech/speech.yaml'), 'utf8'))
+  const [container] = deploymentSchema.parse(speech).spec.template.spec.containers
+  const named = container?.env.find(({ name }) => name === 'WHISPER_MODEL')?.value ?? ''
+  const volume = mounts.parse(container).volumeMounts.find(({ name }) => name === 'models')
+  expect(chooseModel(named, '/ordrett/models').lock).toEqual({
+    path: join(volume?.mountPath ?? '', 'lock.json'),
+    key: 'nb-whisper-small',
+  })
 })
 
 /** The environment variables of our containers, in patches too, which are partial resources. */

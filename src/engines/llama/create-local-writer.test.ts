@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -11,6 +11,7 @@ import { chooseLanguageModel } from './language-models.ts'
 import { accept, isAccepted } from './licences.ts'
 import { checkMemory } from './memory-need.ts'
 
+const UNCHECKED = 'is used unchecked'
 const problem = await runtimeProblem()
 
 let modelsFolder: string
@@ -61,7 +62,10 @@ test('names, files of a hub’s repository, and files', () => {
     hubName: 'some/models',
     folder: '/models/some--models--a--b.gguf',
   })
-  expect(chooseLanguageModel('./x.gguf', '/models')).toMatchObject({ licence: undefined, lock: undefined })
+  expect(chooseLanguageModel('/data/volume/x.gguf', '/models')).toMatchObject({
+    licence: undefined,
+    lock: { path: '/data/lock.json', key: 'volume' },
+  })
   expect(() => chooseLanguageModel('gemma3', '/models')).toThrow(/borealis-4b, borealis-12b.*LLM_URL/)
 })
 
@@ -119,7 +123,24 @@ describe.skipIf(problem !== undefined)('with what language models run on', () =>
     )
     const lock = readFileSync(join(modelsFolder, 'lock.json'), 'utf8')
     expect(lock).toContain('"somebody--random--tiny.gguf"')
-    expect(existsSync(join(modelsFolder, 'somebody--random--tiny.gguf/tiny.gguf'))).toBe(true)
+    const file = join(modelsFolder, 'somebody--random--tiny.gguf/tiny.gguf')
+    expect(existsSync(file)).toBe(true)
+    await fetching.close?.()
+    await (await create(file)).close?.()
+    expect(said.join('\n')).not.toContain(UNCHECKED)
+  })
+
+  test.each([
+    ['a file of the operator’s own', '', 'own.gguf'],
+    ['a model that was copied here', 'somebody--random--own.gguf', 'somebody/random:own.gguf'],
+  ])('%s, that no lock file names, is used, and told to be unchecked', async (_, folder, name) => {
+    mkdirSync(join(modelsFolder, folder), { recursive: true })
+    copyFileSync(tinyModel('honest'), join(modelsFolder, folder, 'own.gguf'))
+    const copied = await create(folder === '' ? join(modelsFolder, name) : name)
+    expect(copied.ready?.()).toBe(true)
+    expect(said.filter((line) => line.includes(UNCHECKED))).toEqual([
+      'Nothing says what the language model own should be: no lock.json beside its folder names it, so it is used unchecked.',
+    ])
   })
 
   test.each([
@@ -134,5 +155,7 @@ describe.skipIf(problem !== undefined)('with what language models run on', () =>
     await fetching.close?.()
     copyFileSync(tinyModel('lying'), join(modelsFolder, 'somebody--random--tiny.gguf', file))
     await expect(create(name)).rejects.toMatchObject({ problem: 'changed' })
+    const path = join(modelsFolder, 'somebody--random--tiny.gguf', file)
+    await expect(create(path)).rejects.toMatchObject({ problem: 'changed' })
   })
 })

@@ -3,7 +3,7 @@ import { createChatNoteWriter } from '../llm/llm-note-writer.ts'
 import type { NoteWriter } from '../note-writer.ts'
 import { downloadModel } from '../whisper/model-download.ts'
 import { ModelError } from '../whisper/model-error.ts'
-import { checkModel } from '../whisper/model-lock.ts'
+import { checkModel, uncheckedModel } from '../whisper/model-lock.ts'
 import { installRuntime } from './install-runtime.ts'
 import { chooseLanguageModel, fileOf, isGguf, sizeOfModel, type LanguageModelChoice } from './language-models.ts'
 import { isAccepted, notAccepted } from './licences.ts'
@@ -146,7 +146,7 @@ class ModelHolder {
     if (!isGguf(file)) throw notLoadable(name, file, 'it is no GGUF file')
     const weights = sizeOfModel(this.#model)
     checkMemory(name, weights)
-    await checkModel(this.#model)
+    if (!(await checkModel(this.#model))) say(uncheckedModel('language', this.label))
     say(`Loading the language model ${this.label}: it takes up to ${inWords(memoryWanted(weights))} of memory.`)
     const { threads, sessions, contextSize, silenceSeconds } = this.#settings
     const load = { runtime, file, threads, sessions, contextSize, holdSeconds: HOLD_SECONDS }

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import type { ModelChoice } from '../whisper/model-choice.ts'
+import { lockBeside, type ModelChoice } from '../whisper/model-choice.ts'
 import { ModelError } from '../whisper/model-error.ts'
 
 /** A licence that must be accepted before its model is downloaded. */
@@ -89,14 +89,14 @@ function fromHub(
       `${hubName} at ${hubUrl} has no such file. Its GGUF files: ${there === '' ? 'none' : there}.`,
     )
   }
-  const lock = { path: join(modelsFolder, 'lock.json'), key }
+  const folder = join(modelsFolder, key)
   return {
     name,
     label,
-    folder: join(modelsFolder, key),
+    folder,
     hubName,
     revision: undefined,
-    lock,
+    lock: lockBeside(folder),
     demo: false,
     pick,
     ownFile: undefined,
@@ -107,8 +107,9 @@ function fromHub(
 function ownFile(name: string): LanguageModelChoice {
   const file = resolve(name)
   const label = basename(file, '.gguf')
-  const none = { hubName: undefined, revision: undefined, lock: undefined, licence: undefined }
-  return { ...none, name, label, folder: dirname(file), demo: false, ownFile: file }
+  const folder = dirname(file)
+  const none = { hubName: undefined, revision: undefined, licence: undefined }
+  return { ...none, name, label, folder, lock: lockBeside(folder), demo: false, ownFile: file }
 }
 
 /** Returns the file to load; undefined where the model is missing. */

@@ -13,6 +13,7 @@ import { precedingWords } from '../../spec/preceding-words.ts'
 import { recognisedText, type WindowSegment } from '../speech/recognised-text.ts'
 import type { DetectAnswer, DetectCall } from '../speech/silero-labels.ts'
 import { speechWindows } from '../speech/speech-windows.ts'
+import { CHARACTERS_PER_TOKEN } from '../speech/vocabulary-length.ts'
 import { VocabularyTrust } from '../speech/vocabulary-trust.ts'
 import { inOrder } from './in-order.ts'
 import { insist, type Insistence } from './insist.ts'
@@ -25,9 +26,6 @@ const LONGEST_WINDOW_SECONDS = 20
 const MOST_PER_SESSION = 3
 const MOST_IN_ALL = 64
 const RETRY_SECONDS = 10
-
-/** Services don't tell their tokens: about this many characters of Norwegian are one of Whisper's. */
-const CHARACTERS_PER_TOKEN = 3
 
 /** Services report uncertain words without a degree: their certainty is 0. */
 const SURE_FROM = 0.5

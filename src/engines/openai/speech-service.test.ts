@@ -54,10 +54,19 @@ describe('what is sent', () => {
     expect(server.calls.at(-1)?.samples).toHaveLength(SAMPLE_RATE)
   })
 
-  test('holds as much of a long vocabulary as leaves room for the preceding words', async () => {
-    const vocabulary = Array.from({ length: 100 }, (_, index) => `legemiddel${index}`)
+  test.each([
+    [
+      'nine of a hundred, as the tenth would be more',
+      Array.from({ length: 100 }, (_, index) => `legemiddel${index}`),
+      9,
+    ],
+    ['what fills it to the last character', ['x'.repeat(59), 'y'.repeat(58), 'z'], 2],
+    ['never a part of one', ['x'.repeat(59), 'y'.repeat(59), 'z'], 1],
+  ])('holds 120 characters of the vocabulary, 40 tokens by our reckoning: %s', async (_, vocabulary, sent) => {
     await ask((response) => json(response, { text: 'Ja.' }), { vocabulary, prompt: 'Funn.' })
-    expect(server.calls.at(-1)?.fields['prompt']).toMatch(/^legemiddel0, .{250,300}\d\. Funn\.$/)
+    const words = `${vocabulary.slice(0, sent).join(', ')}.`
+    expect(words.length).toBeLessThanOrEqual(120)
+    expect(server.calls.at(-1)?.fields['prompt']).toBe(`${words} Funn.`)
   })
 
   test('holds no special tokens of a decoder, whichever service it is for', async () => {

@@ -4,6 +4,7 @@ import { EXTRA_FIELDS_HEADER } from '../../spec/speech-service.ts'
 import { failureCode } from '../network-failure.ts'
 import type { WindowSegment } from '../speech/recognised-text.ts'
 import { withoutSpecialTokens } from '../speech/special-tokens.ts'
+import { CHARACTERS_PER_TOKEN, LONGEST_VOCABULARY } from '../speech/vocabulary-length.ts'
 import { readAnswer } from './read-answer.ts'
 import { failureOf, RemoteFailure } from './remote-failure.ts'
 import { ServiceHealth, type OnReachable } from './service-health.ts'
@@ -11,8 +12,8 @@ import { ServiceHealth, type OnReachable } from './service-health.ts'
 const LANGUAGE = 'no'
 /** Minimum samples: services reject very short audio, and Whisper does badly on it. */
 const SHORTEST_SOUND = SAMPLE_RATE
-/** Maximum vocabulary, in characters: Whisper reads 224 tokens of a prompt, and the preceding words must fit too. */
-const LONGEST_VOCABULARY = 300
+/** Maximum vocabulary, in characters: as much as the built-in engine gives its decoder. */
+const LONGEST_WORDS = LONGEST_VOCABULARY * CHARACTERS_PER_TOKEN
 const PROBE_MS = 3_000
 
 /**
@@ -154,7 +155,7 @@ function promptOf(prompt: string, vocabulary: readonly string[]): string {
   let words = ''
   for (const word of vocabulary) {
     const more = words === '' ? word : `${words}, ${word}`
-    if (more.length > LONGEST_VOCABULARY) break
+    if (`${more}.`.length > LONGEST_WORDS) break
     words = more
   }
   return [words === '' ? '' : `${words}.`, prompt].filter((part) => part !== '').join(' ')

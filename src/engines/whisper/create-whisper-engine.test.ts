@@ -1,4 +1,13 @@
-import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -118,6 +127,29 @@ describe('a model that is named', () => {
       problem: 'not-loadable',
       message: expect.stringContaining('demo'),
     })
+  })
+
+  test('as a folder of the operator’s own is held to the lock file beside it, which came along', async () => {
+    const volume = join(modelsFolder, 'volume')
+    const name = join(volume, 'demo')
+    cpSync(demo, name, { recursive: true })
+    copyFileSync(join(demo, '../lock.json'), join(volume, 'lock.json'))
+    await (await create(name)).close()
+    expect(told.at(-1)).toMatchObject({ kind: 'in-use', unlocked: false })
+    appendFileSync(join(name, 'tokenizer.json'), ' ')
+    const problem = `${name} is not what ${join(volume, 'lock.json')} says: tokenizer.json.`
+    await expect(create(name)).rejects.toMatchObject({ problem: 'changed', message: expect.stringContaining(problem) })
+  })
+
+  test.each([
+    ['no lock file lies', undefined],
+    ['a lock file lies that does not name it', '{"another":{"files":{}}}'],
+  ])('as a folder beside which %s is used, and told to be unchecked', async (_, lock) => {
+    const volume = join(modelsFolder, 'volume')
+    cpSync(demo, join(volume, 'whisper'), { recursive: true })
+    if (lock !== undefined) writeFileSync(join(volume, 'lock.json'), lock)
+    await create(join(volume, 'whisper'))
+    expect(told.at(-1)).toMatchObject({ kind: 'in-use', model: 'whisper', unlocked: true })
   })
 
   test('as a folder that is not there stops the start with the path and what to do', async () => {

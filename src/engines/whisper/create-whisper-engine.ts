@@ -11,7 +11,7 @@ import { WhisperEngine } from './whisper-engine.ts'
 
 /** Status of the speech model, for the operator. `model` is its display name. */
 export type SpeechModelStatus =
-  /** `unlocked`: in the models folder but not in its lock file, so its checksums are unknown. */
+  /** `unlocked`: no lock file beside its folder names it, so its checksums are unknown. */
   | { kind: 'in-use'; model: string; demo: boolean; unlocked: boolean }
   | { kind: 'downloading'; model: string; received: number; total: number }
   | { kind: 'failed'; model: string; problem: ModelProblem; message: string }
@@ -97,12 +97,7 @@ async function loadedEngine(model: ModelChoice, settings: WhisperSettings): Prom
       )
     },
   )
-  settings.onStatus({
-    kind: 'in-use',
-    model: model.label,
-    demo: model.demo,
-    unlocked: !checked && model.lock !== undefined,
-  })
+  settings.onStatus({ kind: 'in-use', model: model.label, demo: model.demo, unlocked: !checked })
   return new WhisperEngine(recogniser, {
     model: model.label,
     demo: model.demo,

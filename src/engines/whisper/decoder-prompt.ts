@@ -1,3 +1,5 @@
+import { LONGEST_VOCABULARY } from '../speech/vocabulary-length.ts'
+
 /** Text context given to the decoder before the audio. */
 export interface DecoderContext {
   /** Text spoken just before the window, or ''. */
@@ -17,8 +19,6 @@ export interface DecoderTokens {
 
 /** Whisper was trained with at most half its text context (448), less one, in front of the transcript. */
 const LONGEST_CONTEXT = 223
-/** Maximum vocabulary tokens. Few, as each word in front of the transcript makes omissions likelier. */
-const LONGEST_VOCABULARY = 40
 
 /**
  * The decoder's initial tokens: `<|startofprev|>`, the vocabulary as a sentence, the last of the preceding words, then

@@ -56,6 +56,7 @@ async function heldByOther(lock: string): Promise<boolean> {
   }
 }
 
-function codeOf(error: unknown): string | undefined {
+/** Returns the system's code of an error; undefined for other errors. */
+export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined
 }

@@ -42,8 +42,8 @@ test('after an @ stands the commit, and each lies in a folder of its own', () =>
   })
 })
 
-test('a folder of the operator’s own is in nobody’s lock file, one in the models folder is', () => {
-  expect(chooseModel('/data/whisper', '/models').lock).toBeUndefined()
+test('a folder is in the lock file beside it, under its name, whether in the models folder or not', () => {
+  expect(chooseModel('/data/whisper/', '/models').lock).toEqual({ path: join('/data', 'lock.json'), key: 'whisper' })
   expect(chooseModel('/models/copied', '/models').lock).toEqual({ path: join('/models', 'lock.json'), key: 'copied' })
 })
 
@@ -59,6 +59,7 @@ test.each([
   'owner/model@../x',
 ])('"%s" is none, and the message lists the names', (name) => {
   expect(() => chooseModel(name, '/models')).toThrow(/demo, nb-whisper-tiny, nb-whisper-base, nb-whisper-small/)
+  expect(() => chooseModel(name, '/models')).toThrow(/each but demo with @COMMIT/)
 })
 
 test('the demo model is complete, and an empty folder lacks everything', () => {

@@ -3,6 +3,12 @@ import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import { DEMO_MODEL, knownModels, modelFiles } from './known-models.ts'
 import { ModelError } from './model-error.ts'
 
+/** A lock file, which may not exist, and a model's key in it. */
+export interface LockEntry {
+  path: string
+  key: string
+}
+
 /** A model and its folder, which may still have to be downloaded. */
 export interface ModelChoice {
   /** As the operator named it. */
@@ -14,8 +20,8 @@ export interface ModelChoice {
   hubName: string | undefined
   /** Commit, branch or tag at the hub, if one was named. */
   revision: string | undefined
-  /** Its entry in the lock file; undefined for a folder outside the models folder. */
-  lock: { path: string; key: string } | undefined
+  /** Where its entry would be: in the lock file beside its folder, under the folder's name. */
+  lock: LockEntry
   demo: boolean
   /**
    * Picks the model's files from the hub's paths; omitted for a speech model. Throws a ModelError where they are
@@ -43,16 +49,24 @@ export function chooseModel(name: string, modelsFolder: string): ModelChoice {
   }
   const revision = named ?? known?.revision
   // Revisions of a model get separate folders.
-  const key = plain.replace('/', '--') + (revision === undefined ? '' : `@${revision}`)
+  const folder = join(modelsFolder, plain.replace('/', '--') + (revision === undefined ? '' : `@${revision}`))
   return {
     name,
     label: known?.label ?? name,
-    folder: join(modelsFolder, key),
+    folder,
     hubName,
     revision,
-    lock: { path: join(modelsFolder, LOCK_FILE), key },
+    lock: lockBeside(folder),
     demo: plain === DEMO_MODEL,
   }
+}
+
+/**
+ * The models folder's lock file names each model by its folder. A folder of the operator's own is held to the one
+ * beside it likewise: a volume filled from a models folder brings its lock file along.
+ */
+export function lockBeside(folder: string): LockEntry {
+  return { path: join(dirname(folder), LOCK_FILE), key: basename(folder) }
 }
 
 /** Whether the name is a path or a folder with a model; a known name never is, whatever the working directory. */
@@ -63,16 +77,15 @@ function isFolder(name: string): boolean {
 
 function ownFolder(name: string, modelsFolder: string): ModelChoice {
   const folder = resolve(name)
-  const key = basename(folder)
-  const inside = dirname(folder) === resolve(modelsFolder)
+  const label = basename(folder)
   return {
     name,
-    label: key,
+    label,
     folder,
     hubName: undefined,
     revision: undefined,
-    lock: inside ? { path: join(modelsFolder, LOCK_FILE), key } : undefined,
-    demo: inside && key === DEMO_MODEL,
+    lock: lockBeside(folder),
+    demo: folder === resolve(modelsFolder, DEMO_MODEL),
   }
 }
 
@@ -83,7 +96,7 @@ export function missingFiles(folder: string): string[] {
 
 function namesInWords(): string {
   const names = knownModels.map((model) => model.name).join(', ')
-  return `The names are: ${names}. A hub name (owner/model) will also do, either with @COMMIT, and the path of a folder; for WHISPER_MODEL auto as well.`
+  return `The names are: ${names}. A hub name (owner/model) will also do, each but ${DEMO_MODEL} with @COMMIT, and the path of a folder; for WHISPER_MODEL auto as well.`
 }
 
 /** Returns the files in a model's folder that we use, by their path in it. */

@@ -213,6 +213,13 @@ describe('what was downloaded once is written down', () => {
     await expect(download()).rejects.toMatchObject({ problem: 'bad-lock' })
     expect(hub.asked).toEqual([])
   })
+
+  test('and a lock file that the system does not give out does not pass for one that says nothing', async () => {
+    mkdirSync(join(folder, 'lock.json'))
+    const message = expect.stringContaining("lock.json can't be read (EISDIR)")
+    await expect(download()).rejects.toMatchObject({ problem: 'bad-lock', message })
+    expect(hub.asked).toEqual([])
+  })
 })
 
 describe('two processes', () => {

@@ -88,7 +88,7 @@ async function holdToLock(
   throw new ModelError(
     'changed',
     model.name,
-    `What the hub has as ${model.hubName} is not what was downloaded once: ${changed.join(', ')} (${model.lock?.path}). ` +
+    `What the hub has as ${model.hubName} is not what was downloaded once: ${changed.join(', ')} (${model.lock.path}). ` +
       'Nothing of it was kept. To take the new one, delete its entry there.',
   )
 }

@@ -4,7 +4,7 @@ import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import * as z from 'zod'
-import { onDisk } from './disk.ts'
+import { codeOf, onDisk } from './disk.ts'
 import type { ModelChoice } from './model-choice.ts'
 import { ModelError } from './model-error.ts'
 
@@ -23,24 +23,31 @@ export type LockedModel = z.infer<typeof lockedModelSchema>
 
 /** Reads a lock file: models by folder name; empty when there is no file. Throws a ModelError (`bad-lock`). */
 export async function readModelLock(path: string): Promise<Record<string, LockedModel>> {
-  const text = await readFile(path, 'utf8').catch(() => '{}')
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    const code = codeOf(error)
+    if (code === 'ENOENT') return '{}'
+    // What it says of the model is unknown, which must not pass for nothing.
+    throw new ModelError('bad-lock', path, `${path} can't be read (${code}). Check its rights.`)
+  })
   try {
     return lockSchema.parse(JSON.parse(text))
   } catch {
-    throw new ModelError('bad-lock', path, `${path} can't be understood. Take it from where Ordrett came from again.`)
+    throw new ModelError(
+      'bad-lock',
+      path,
+      `${path} can't be understood. Take it again from where the models came from.`,
+    )
   }
 }
 
-/** Returns the lock file's entry of a model; undefined if there is none, or the model is outside the models folder. */
+/** Returns the lock file's entry of a model; undefined if there is none. */
 export async function lockedModel({ lock }: ModelChoice): Promise<LockedModel | undefined> {
-  if (!lock) return undefined
   const models = await readModelLock(lock.path)
   return Object.hasOwn(models, lock.key) ? models[lock.key] : undefined
 }
 
 /** Writes a model to the lock file atomically: readers see the old or the new file. Throws a ModelError. */
 export async function lockModel({ name, lock }: ModelChoice, entry: LockedModel): Promise<void> {
-  if (!lock) return
   const models = { ...(await readModelLock(lock.path)), [lock.key]: entry }
   const sorted = Object.fromEntries(Object.entries(models).toSorted(([a], [b]) => (a < b ? -1 : 1)))
   const beside = `${lock.path}.${process.pid}`
@@ -81,7 +88,12 @@ export async function checkModel(model: ModelChoice): Promise<boolean> {
   throw new ModelError(
     'changed',
     model.name,
-    `The model ${model.name} in ${model.folder} is not what ${model.lock?.path} says: ${changed.join(', ')}. ` +
+    `The model ${model.name} in ${model.folder} is not what ${model.lock.path} says: ${changed.join(', ')}. ` +
       'Delete the folder and download it again (npm run model -- NAME).',
   )
+}
+
+/** The line for the operator where `checkModel` is false. */
+export function uncheckedModel(kind: 'speech' | 'language', label: string): string {
+  return `Nothing says what the ${kind} model ${label} should be: no lock.json beside its folder names it, so it is used unchecked.`
 }

@@ -1,4 +1,5 @@
 import type { SpeechModelStatus } from '../../engines/whisper/create-whisper-engine.ts'
+import { uncheckedModel } from '../../engines/whisper/model-lock.ts'
 
 const STEP_PERCENT = 10
 
@@ -14,11 +15,7 @@ export function speechModelNews(say: (line: string) => void): (status: SpeechMod
       say(`${status.message} The speech model stays as it is until the next start.`)
     } else if (status.kind === 'in-use') {
       if (!first) say(`The speech model ${status.model} is now in use.`)
-      if (status.unlocked) {
-        say(
-          `Nothing says what the speech model ${status.model} should be: it is not in models/lock.json, so it is used unchecked.`,
-        )
-      }
+      if (status.unlocked) say(uncheckedModel('speech', status.model))
       first = false
     } else {
       const percent = status.total === 0 ? 0 : Math.floor((100 * status.received) / status.total)
