@@ -21,6 +21,7 @@ test('the video is loaded when it is wanted, and plays with captions', async ({ 
     const ending = new URL(response.url()).pathname.split('.').at(-1) ?? ''
     if (endings.includes(ending)) loaded.set(ending, response.status())
   })
+  // Silence is what is tested: unwanted, nothing of the video is loaded, late either.
   await page.goto('/', { waitUntil: 'networkidle' })
   expect([...loaded.keys()].filter((ending) => ending !== 'webp')).toEqual([])
 

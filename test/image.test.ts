@@ -12,7 +12,7 @@ import { freePort, OrdrettServer } from './ordrett-server.ts'
 import { audioPart, halfUploaded, multipartBody, transcribe } from './raw-upload.ts'
 import { recordingFile, recordingText } from './recordings.ts'
 import { SPEECH_KEY } from './speech-service.ts'
-import { wordErrors } from './word-errors.ts'
+import { WORD_ERROR_TARGET, wordErrors } from './word-errors.ts'
 
 /** The image that `npm run image -- --check` has built. */
 const image = process.env['IMAGE']
@@ -181,7 +181,7 @@ describe.runIf(image !== undefined)('the image', { timeout: PATIENCE_MS }, () =>
       expect(answer).toMatchObject({ status: 200, complete: true })
       const transcript = answer.body.replace(DONE_MARKER, '')
       const { errors, words } = wordErrors(recordingText(dictation.name), transcript)
-      expect(errors / words).toBeLessThanOrEqual(0.08)
+      expect(errors / words, `${errors} of ${words}`).toBeLessThanOrEqual(WORD_ERROR_TARGET)
       const written = await fetch(web.origin + api.writeJournal, {
         method: 'POST',
         headers: { authorization: entrance.authorization, 'content-type': 'application/json' },

@@ -8,7 +8,8 @@ export interface Misbehaviour {
   breakAfter?: number | readonly number[]
   /**
    * Resolves when the client has stored this many bytes of the file; only then is the connection broken. A client loses
-   * the bytes of a broken connection that it has not read, and how many those are is random.
+   * the bytes of a broken connection that it has not read, and how many those are is random. Without it the connection
+   * is broken at once, and the headers may be lost as well.
    */
   arrived?: (bytes: number) => Promise<void>
   /** States this checksum instead of the file's. */
@@ -78,7 +79,10 @@ export async function startModelHub(model: string, files: Record<string, Buffer>
     const breaks = [how.breakAfter ?? Infinity].flat()
     const end = breaks[before % breaks.length] ?? Infinity
     if (body.length <= end) response.end(body)
-    else response.write(body.subarray(0, end), () => void arrival(how, from + end).then(() => response.destroy()))
+    else
+      response.write(body.subarray(0, end), () => {
+        void Promise.resolve(how.arrived?.(from + end)).then(() => response.destroy())
+      })
   }
 
   const server = createServer((request, response) => {
@@ -113,11 +117,6 @@ export async function startModelHub(model: string, files: Record<string, Buffer>
         server.closeAllConnections()
       }),
   }
-}
-
-/** Without `arrived`, waits long enough for the headers to arrive. */
-function arrival({ arrived }: Misbehaviour, bytes: number): Promise<unknown> {
-  return arrived ? arrived(bytes) : new Promise((resolve) => setTimeout(resolve, 20))
 }
 
 const json = { 'content-type': 'application/json' }

@@ -7,12 +7,19 @@ import { transcriptTailSchema, type TranscriptTail } from '../src/spec/segments.
 import { OidcIssuer } from './oidc-issuer.ts'
 import { freePort, OrdrettServer } from './ordrett-server.ts'
 import { audioPart, multipartBody, transcribe } from './raw-upload.ts'
+import { expectAtMost, type Ceiling } from './ratchet.ts'
 import { recordingFile, recordingNames, recordingText } from './recordings.ts'
 import { OTHER_SPEECH_KEY, openAiClient, SPEECH_KEY, wavUpload } from './speech-service.ts'
 import { wordErrors } from './word-errors.ts'
 
 /** Servers with engines start here, perhaps beside other tests. */
 const PATIENCE_MS = 120_000
+/**
+ * The target is what the demo model gets wrong without a server between (`models/demo/README.md`). A web server does not
+ * know that this model wants windows of 15 s, and cuts 20. Processors sum the 8-bit weights in different orders: 19 of
+ * 333 words at most when this was written, 16 later on an Intel Xeon, 21 on an AMD EPYC; the ceiling allows 23.
+ */
+const wordErrorCeiling: Ceiling = { atMost: 0.07, target: 0.03 }
 let folder: string
 let keysFile: string
 let issuer: OidcIssuer
@@ -77,8 +84,7 @@ test(
         }
       }
     }
-    // Processors sum the 8-bit weights in different orders: 19 of 333 at most when written, 21 on an AMD EPYC.
-    expect(total.errors / total.words, `${total.errors} of ${total.words}`).toBeLessThanOrEqual(0.07)
+    expectAtMost(total.errors / total.words, wordErrorCeiling)
     expect(total.uncertain).toBeGreaterThan(0)
     // The speech server tells users apart by an id that does not reveal who they are.
     expect(speech.output).toMatch(/"route":"\/v1\/audio\/transcriptions","user":"[\w-]{16}","status":200/)

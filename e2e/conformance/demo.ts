@@ -9,8 +9,10 @@ const stopButton = ({ page }: Place) => page.getByRole('button', { name: 'Stopp 
 const percent = ({ page }: Place) => page.getByRole('progressbar')
 const note = ({ page }: Place) => page.getByRole('article', { name: 'Eksempelnotat' })
 
-async function openDemo({ page }: Place): Promise<void> {
-  await page.goto('/#prov', { waitUntil: 'networkidle' })
+async function openDemo(place: Place): Promise<void> {
+  const { page } = place
+  await page.goto('/#prov')
+  await expect(startButton(place)).toBeVisible()
   await stopClock(page)
 }
 

@@ -7,7 +7,7 @@ import type { Finding } from '../../src/spec/journal.ts'
 import { ratioOf, type Count, type Ratio } from './interval.ts'
 import { scoreBenchmark } from './score-benchmark.ts'
 import { scoreDictation, scoreProbe } from './score-dictations.ts'
-import { createRemoteSystem, sectionsOf } from './systems.ts'
+import { createExtractiveSystem, createRemoteSystem, sectionsOf } from './systems.ts'
 import { benchmarkTable } from './table.ts'
 import { contains, contentWords } from './text-match.ts'
 
@@ -64,6 +64,18 @@ test('cases rich in self-corrections: facts 98 %, traps towards 3 %, placement 9
   // When in doubt the words stay: a possible correction is not applied.
   expectAtMost(hit, { atMost: 0.2, target: 0.03 })
   expect(placed).toBeGreaterThanOrEqual(0.95)
+})
+
+test('questions cost the reader’s time: at most one in two notes (decision 016)', async () => {
+  const system = createExtractiveSystem()
+  let [questions, notes] = [0, 0]
+  // Only dev: questions need the check, and with all authors of train this would take eight times as long.
+  for (const item of authorsOf('dev', 'dictations').flatMap((author) => readAuthor('dev', 'dictations', author))) {
+    questions += scoreDictation(item, await system.write(item.transcript, item.type)).questions
+    notes++
+  }
+  expect(notes).toBeGreaterThan(100)
+  expect(questions / notes, `${questions} in ${notes}`).toBeLessThanOrEqual(0.5)
 })
 
 test.each([

@@ -129,7 +129,7 @@ describe('no model is there', () => {
   })
 
   test('when the connection breaks off again and again', async () => {
-    hub.misbehave(ENCODER, { breakAfter: 0 })
+    hub.misbehave(ENCODER, { breakAfter: 0, arrived })
     const message = expect.stringMatching(/keeps breaking off \(\w+\)\. .*HF_ENDPOINT/)
     await expect(download()).rejects.toMatchObject({ problem: 'cut-off', message })
     expect(existsSync(join(folder, 'somebody--some-model'))).toBe(false)

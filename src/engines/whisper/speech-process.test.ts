@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { recordingNames, recordingSamples, recordingText } from '../../../test/recordings.ts'
 import { pinkNoise, silence, tone, whiteNoise } from '../../../test/sounds.ts'
-import { wordErrors } from '../../../test/word-errors.ts'
+import { WORD_ERROR_TARGET, wordErrors } from '../../../test/word-errors.ts'
 import { SAMPLE_RATE } from '../../spec/audio.ts'
 import { demoHabits } from './known-models.ts'
 import { SpeechProcess } from './speech-process.ts'
@@ -54,7 +54,7 @@ describe('at most six words in a hundred are wrong', () => {
         total.words += words
       }
       expect(total.words).toBeGreaterThan(300)
-      expect(total.errors / total.words).toBeLessThanOrEqual(0.06)
+      expect(total.errors / total.words).toBeLessThanOrEqual(WORD_ERROR_TARGET)
     },
     120_000,
   )

@@ -16,7 +16,12 @@ import { TextSection } from './text-page/TextSection.tsx'
 const { journey, engines, record, browser, logs, login, you, proof, responsibility, report } = security
 
 export default function SecurityPage() {
-  const { processing, session, fhir = false, idleLockMinutes = 0, recoveryMinutes = 0 } = useKnownConfig() ?? {}
+  return <SecurityText config={useKnownConfig()} />
+}
+
+/** What the page says of a server with these settings; undefined until known. */
+export function SecurityText({ config }: { config: PublicConfig | undefined }) {
+  const { processing, session, fhir = false, idleLockMinutes = 0, recoveryMinutes = 0 } = config ?? {}
   const idle = idleLockMinutes > 0 ? [fill(login.idle, { minutes: minutesOf(idleLockMinutes) })] : []
   const onServer = session === 'server'
   const kept = session === undefined ? [] : [onServer ? browser.loginOnServer : browser.login]
