@@ -40,6 +40,8 @@ describe.each(choices.filter(({ installed }) => installed))('two servers behind 
   let servers: RunningServer[]
   let works: OngoingWork[]
   let proxy: Proxy
+  /** How much the servers have taken of what was posted to them. */
+  let taken: () => number
   /** Where the tests send requests: the proxy's address, with a token that both servers accept. */
   let entrance: { origin: string; authorization: string }
   let open: ClientRequest[] = []
@@ -51,6 +53,10 @@ describe.each(choices.filter(({ installed }) => installed))('two servers behind 
     servers = await Promise.all(
       engines.map((engine, index) => startServer({ engine, issuer, environment, work: works[index] })),
     )
+    const sockets: Socket[] = []
+    for (const { app } of servers)
+      app.server.on('request', ({ method, socket }) => void (method === 'POST' && sockets.push(socket)))
+    taken = () => sockets.reduce((sum, { bytesRead }) => sum + bytesRead, 0)
     proxy = await start([servers[0]?.port ?? 0, servers[1]?.port ?? 0])
     entrance = { origin: proxy.origin, authorization: servers[0]?.authorization ?? '' }
   }
@@ -58,6 +64,34 @@ describe.each(choices.filter(({ installed }) => installed))('two servers behind 
     await proxy.close()
     await Promise.all(servers.map(({ app }) => app.close()))
     await issuer.close()
+  }
+  /** Writes until the upload is destroyed, or to the end of `body`. Returns how much of it the system has taken. */
+  function keepWriting(upload: ClientRequest, body?: Buffer): () => number {
+    const block = Buffer.alloc(64_000)
+    let sent = 0
+    let next = 0
+    const send = (): void => {
+      const piece = body?.subarray(next, next + block.length) ?? block
+      next += piece.length
+      if (piece.length === 0) upload.end()
+      else if (upload.write(piece, () => (sent += piece.length))) setImmediate(send)
+      else upload.once('drain', send)
+    }
+    send()
+    return () => sent
+  }
+  /** Resolves when no more of an upload goes through. */
+  async function heldBack(upload: ClientRequest, sent: () => number): Promise<void> {
+    // Counted in answers, not in time: while the machine stalls nothing moves on the clock. Between two answers proxy and
+    // servers pass on what there is room for. What a server has taken is counted too: the system tells the sender of
+    // room only when there are megabytes of it.
+    for (let still = 0; still < LOOKS;) {
+      const before = [sent(), taken()]
+      await answeredByEach()
+      still = sent() === before[0] && taken() === before[1] && upload.writableNeedDrain ? still + 1 : 0
+      expect(sent()).toBeLessThan(60_000_000)
+      expect(proxy.temporaryFiles()).toEqual([])
+    }
   }
   /** Resolves when the proxy, which takes its servers in turn, has brought an answer from each. */
   async function answeredByEach(): Promise<void> {
@@ -76,9 +110,9 @@ describe.each(choices.filter(({ installed }) => installed))('two servers behind 
       open = []
     })
 
-    test('text comes before the upload ends, and the marker at its end', async () => {
+    test('text of a short dictation comes before its upload ends, and the marker at its end', async () => {
       const body = multipartBody([audioPart(wavFile(2))])
-      const upload = openTranscription(entrance)
+      const upload = openTranscription(entrance, { 'content-length': String(body.length) })
       open.push(upload)
       upload.write(body.subarray(0, 40_000))
       const response = await responseOf(upload)
@@ -141,32 +175,33 @@ describe.each(choices.filter(({ installed }) => installed))('two servers behind 
     afterAll(fall)
 
     test('an upload is held back, and lies in no file on the way', async () => {
-      const sockets: Socket[] = []
-      for (const { app } of servers)
-        app.server.on('request', ({ method, socket }) => void (method === 'POST' && sockets.push(socket)))
-      const taken = (): number => sockets.reduce((sum, { bytesRead }) => sum + bytesRead, 0)
       const upload = openTranscription(entrance)
-      let sent = 0
-      const block = Buffer.alloc(64_000)
-      const send = (): void => {
-        if (upload.write(block, () => (sent += block.length))) setImmediate(send)
-        else upload.once('drain', send)
-      }
       upload.write(multipartBody([audioPart(wavFile(1, { statedBytes: 0 }))], { end: false }))
-      send()
+      const sent = keepWriting(upload)
       await vi.waitFor(() => expect(patient.requests).toHaveLength(1), 10_000)
-      await vi.waitFor(() => expect(sent).toBeGreaterThan(1_000_000), SOON)
-      // Counted in answers, not in time: while the machine stalls nothing moves on the clock. Between two answers proxy and
-      // servers pass on what there is room for. What a server has taken is counted too: the system tells the sender of
-      // room only when there are megabytes of it.
-      for (let still = 0; still < LOOKS;) {
-        const before = [sent, taken()]
-        await answeredByEach()
-        still = sent === before[0] && taken() === before[1] && upload.writableNeedDrain ? still + 1 : 0
-        expect(sent).toBeLessThan(60_000_000)
-        expect(proxy.temporaryFiles()).toEqual([])
-      }
+      await vi.waitFor(() => expect(sent()).toBeGreaterThan(1_000_000), SOON)
+      await heldBack(upload, sent)
       upload.destroy()
     })
+  })
+
+  test('a long dictation that was held back goes through to its end', async () => {
+    let go = (): void => undefined
+    const busyUntil = new Promise<void>((resolve) => (go = resolve))
+    const slow = new ScriptedEngine({ texts: ['Tekst.'], secondsPerWindow: 60, busyUntil })
+    await stand(slow, slow)
+    const body = multipartBody([audioPart(wavFile(1_800))])
+    const upload = openTranscription(entrance, { 'content-length': String(body.length) })
+    const answered = responseOf(upload)
+    const sent = keepWriting(upload, body)
+    await vi.waitFor(() => expect(slow.requests[0]?.samples).toBeGreaterThan(0), SOON)
+    await heldBack(upload, sent)
+    go()
+    expect(await answerOf(await answered)).toMatchObject({
+      status: 200,
+      body: `${' Tekst.'.repeat(30)}[DONE]`,
+      complete: true,
+    })
+    await fall()
   })
 })

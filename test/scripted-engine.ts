@@ -20,6 +20,8 @@ export interface Script {
   failAt?: number
   /** Reads no audio and returns nothing until its signal aborts: an engine whose turn never comes. */
   waits?: boolean
+  /** After its first window, reads no further before this has resolved. */
+  busyUntil?: Promise<void>
   /** Number of waiting windows that it reports. */
   waiting?: number
 }
@@ -30,7 +32,15 @@ export class ScriptedEngine implements SpeechEngine {
   readonly #script: Required<Script>
 
   constructor(script: Script) {
-    this.#script = { secondsPerWindow: 1, ready: true, failAt: Infinity, waits: false, waiting: 0, ...script }
+    this.#script = {
+      secondsPerWindow: 1,
+      ready: true,
+      failAt: Infinity,
+      waits: false,
+      busyUntil: Promise.resolve(),
+      waiting: 0,
+      ...script,
+    }
   }
 
   describe() {
@@ -55,7 +65,10 @@ export class ScriptedEngine implements SpeechEngine {
     for await (const samples of audio) {
       signal.throwIfAborted()
       heard.samples += samples.length
-      for (; heard.samples >= (given + 1) * samplesPerWindow; given++) yield this.#window(given)
+      for (; heard.samples >= (given + 1) * samplesPerWindow; given++) {
+        yield this.#window(given)
+        await this.#script.busyUntil
+      }
     }
     if (heard.samples > given * samplesPerWindow) yield this.#window(given)
   }

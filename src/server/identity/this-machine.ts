@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { isLoopback } from '../config/loopback.ts'
 
@@ -7,6 +8,11 @@ import { isLoopback } from '../config/loopback.ts'
  */
 const forwarding = /forwarded|(?:ip|addr|address)$|^(?:via|cdn-loop)$/
 
+/** Whether a request has a header that proxies add. */
+export function isForwarded(headers: IncomingHttpHeaders): boolean {
+  return Object.keys(headers).some((name) => forwarding.test(name))
+}
+
 /**
  * Whether the request was made on this machine: a loopback connection, no forwarding headers, and exactly one `Host`,
  * which names this machine. A page elsewhere would use a foreign name that resolves to 127.0.0.1. A proxy on this machine
@@ -15,9 +21,9 @@ const forwarding = /forwarded|(?:ip|addr|address)$|^(?:via|cdn-loop)$/
 export function isFromThisMachine({ headers, originalUrl, raw }: FastifyRequest): boolean {
   // An IPv4 connection to an IPv6 socket has this prefix.
   const peer = (raw.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
-  const isForwarded = Object.keys(headers).some((name) => forwarding.test(name))
   // An absolute-form target overrides the `Host` header (RFC 9112 §3.2.2), and is only for proxies.
-  return isLoopback(peer) && !isForwarded && originalUrl.startsWith('/') && isLoopback(namedHost(raw.rawHeaders))
+  const isDirect = isLoopback(peer) && !isForwarded(headers)
+  return isDirect && originalUrl.startsWith('/') && isLoopback(namedHost(raw.rawHeaders))
 }
 
 /** The `Host` header without its port; empty if it occurs twice: Node keeps the first, a proxy perhaps the last. */

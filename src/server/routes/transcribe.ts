@@ -28,9 +28,9 @@ export interface TranscribeSettings {
 }
 
 /**
- * POST /api/transcribe (specification §7): takes a multipart upload and streams its text while it is still arriving.
- * The status line waits for the first window, so that an earlier failure is an ordinary response; a later one destroys
- * the socket (docs/decisions/001).
+ * POST /api/transcribe (specification §7): recognises a multipart upload while it arrives and streams its text. The
+ * status line waits for the first window, so that an earlier failure is an ordinary response; a later one destroys the
+ * socket (docs/decisions/001). Behind a proxy it may wait for more of the upload (docs/decisions/028).
  */
 export async function transcribeRoute(scope: FastifyInstance, settings: TranscribeSettings) {
   const { engine, admission, maxPerMinute, maxAudioSeconds, shared } = settings
@@ -61,11 +61,17 @@ export async function transcribeRoute(scope: FastifyInstance, settings: Transcri
       const { audio, fields } = upload
       const asked = { audio, prompt: fields.get('prompt') ?? '', vocabulary: vocabularyOf(fields), user: request.user }
       const windows = windowsUntil(signal, engine.transcribe({ ...asked, signal }))
-      const first = await windows.next()
+      const early: RecognisedWindow[] = []
+      let next = await windows.next()
+      for (; !next.done && !upload.mayBeAnswered(); next = await windows.next()) early.push(next.value)
       const withSegments = prefers(request, PREFER_SEGMENTS)
       if (withSegments) reply.header('Preference-Applied', PREFER_SEGMENTS)
       notStoredNorChanged(reply).type('text/plain; charset=utf-8')
-      const pieces = noticingDeparture(answer(first, windows, withSegments ? upload : undefined), request, reply)
+      const pieces = noticingDeparture(
+        answer(allOf(early, next, windows), withSegments ? upload : undefined),
+        request,
+        reply,
+      )
       return reply.send(Readable.from(loggingFailure(pieces, request, signal)))
     },
   )
@@ -81,16 +87,22 @@ export function windowsUntil(
   return windows
 }
 
+/** The windows recognised before the response began, the next result, and the rest. */
+async function* allOf(
+  early: readonly RecognisedWindow[],
+  next: IteratorResult<RecognisedWindow>,
+  rest: AsyncIterator<RecognisedWindow>,
+): AsyncGenerator<RecognisedWindow> {
+  yield* early
+  for (let result = next; !result.done; result = await rest.next()) yield result.value
+}
+
 /** The pieces of the response, one write each: windows, the marker, and the tail if `tailOf` is given. */
-async function* answer(
-  first: IteratorResult<RecognisedWindow>,
-  windows: AsyncIterator<RecognisedWindow>,
-  tailOf: Upload | undefined,
-): AsyncGenerator<string> {
+async function* answer(windows: AsyncIterable<RecognisedWindow>, tailOf: Upload | undefined): AsyncGenerator<string> {
   const segments: Segment[] = []
-  for (let next = first; !next.done; next = await windows.next()) {
-    if (tailOf) segments.push(...next.value.segments)
-    yield escapeMarker(next.value.text)
+  for await (const window of windows) {
+    if (tailOf) segments.push(...window.segments)
+    yield escapeMarker(window.text)
   }
   yield DONE_MARKER
   if (tailOf) yield `${JSON.stringify({ segments, seconds: tailOf.seconds() } satisfies TranscriptTail)}\n`

@@ -5,6 +5,7 @@ import { WavReader } from '../../audio/wav-reader.ts'
 import { BYTES_PER_SECOND } from '../../spec/audio.ts'
 import { OrdrettError } from '../../spec/errors.ts'
 import { ownWordLimits } from '../../spec/own-words.ts'
+import { isForwarded } from '../identity/this-machine.ts'
 import { toOrdrettError } from '../answers/error-handler.ts'
 import { untilStuck } from '../load/until-stuck.ts'
 
@@ -15,6 +16,11 @@ const MAX_FIELD_BYTES = 20_000
 
 /** Maximum bytes of a body besides its audio: headers of the WAV and of the parts, and text fields. */
 const MAX_EXTRA_BYTES = 1_000_000
+
+/** Maximum audio of an upload to hold in memory before the speech engine takes it: a minute of speech. */
+const MOST_READ_AHEAD = 2_000_000
+/** Audio is passed on in pieces of at most this many bytes: larger ones would hold up other requests. */
+const PIECE_BYTES = 64_000
 
 /** Maximum size of a body with this much audio. */
 function largestBody(maxSeconds: number): number {
@@ -45,6 +51,11 @@ export interface Upload {
   audio: AsyncGenerator<Int16Array, void>
   /** Seconds of audio read so far. */
   seconds(): number
+  /**
+   * Whether the answer may begin. A proxy may stop sending the body then (nginx does, if it was held back), so behind
+   * one the rest of it has to be here or to fit into memory.
+   */
+  mayBeAnswered(): boolean
 }
 
 /** Refuses a body that is no upload or is certainly too long, before any of it is read. */
@@ -57,7 +68,8 @@ export function checkUploadHeaders(request: FastifyRequest, maxSeconds: number):
 /** In this context, parses bodies as multipart uploads; the handler refuses any other with our own error. */
 export async function takeUploads(scope: FastifyInstance, maxSeconds: number): Promise<void> {
   scope.removeAllContentTypeParsers()
-  await scope.register(multipart, { limits: multipartLimits(maxSeconds), throwFileSizeLimit: false })
+  const limits = multipartLimits(maxSeconds)
+  await scope.register(multipart, { limits, throwFileSizeLimit: false, fileHwm: MOST_READ_AHEAD })
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
   scope.setErrorHandler((error) => {
     // A malformed content type never reaches the handler.
@@ -74,9 +86,21 @@ export async function openUpload(request: FastifyRequest, form: UploadForm): Pro
   const fields = new Map<string, string>()
   const part = await nextAudio(parts, fields, form)
   const wav = new WavReader({ maxSeconds: form.maxSeconds })
-  const samples = readSamples(part, wav, request.raw, () => readToEnd(parts, form.fieldsBehind ? fields : undefined))
+  const bytes = Number(request.headers['content-length'])
+  let taken = 0
+  const readRest = (): Promise<void> => readToEnd(parts, form.fieldsBehind ? fields : undefined)
+  const samples = readSamples(part, wav, request.raw, (count) => (taken += count), readRest)
   const first = await samples.next()
-  return { fields, audio: startingWith(first, samples), seconds: () => wav.seconds }
+  return {
+    fields,
+    audio: startingWith(first, samples),
+    seconds: () => wav.seconds,
+    mayBeAnswered() {
+      if (request.raw.complete || !isForwarded(request.headers)) return true
+      // Who can't state a length sends as they speak, and is not held back as long as nothing waits here.
+      return Number.isNaN(bytes) ? part.file.readableLength === 0 : bytes - taken <= MOST_READ_AHEAD
+    },
+  }
 }
 
 /** The field `vocabulary`: words separated by line breaks or commas, up to the limits. */
@@ -124,11 +148,16 @@ async function* readSamples(
   part: MultipartFile,
   wav: WavReader,
   body: Readable,
+  onTaken: (bytes: number) => void,
   readRest: () => Promise<void>,
 ): AsyncGenerator<Int16Array, void> {
   for await (const chunk of untilStuck<Buffer>(part.file, body)) {
-    const samples = wav.push(chunk)
-    if (samples.length > 0) yield samples
+    for (let start = 0; start < chunk.length; start += PIECE_BYTES) {
+      const piece = chunk.subarray(start, start + PIECE_BYTES)
+      onTaken(piece.length)
+      const samples = wav.push(piece)
+      if (samples.length > 0) yield samples
+    }
   }
   if (part.file.truncated) throw new OrdrettError('audio-too-long', { maxSeconds: wav.maxSeconds })
   await readRest()
