@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hostileWav } from './hostile-inputs.ts'
 import { readWav, tryUpload, tryWav } from './hostile-trials.ts'
-import { answerOf, openTranscription, responseOf } from './raw-upload.ts'
 import { startServer, type RunningServer } from './running-server.ts'
 
 /** The bench tries 100 000. */
@@ -42,10 +41,15 @@ test('a hostile upload is answered in our own words, and the server goes on', as
 })
 
 test('a body that the multipart parser would never come to the end of is refused', async () => {
-  const nameless = `--x\r\n\r\n${'ord '.repeat(5000)}\r\n`
-  const body = `${nameless}--x\r\nContent-Disposition form-data\r\n\r\nord\r\n--x--\r\n`
-  const upload = openTranscription(server, { 'content-type': 'multipart/form-data; boundary=x' })
-  const answered = responseOf(upload)
-  upload.end(body)
-  expect(await answerOf(await answered)).toMatchObject({ status: 400, code: 'multipart-broken', complete: true })
+  // In one piece and longer than what is read ahead of a part, so that the parser stops in this one, which nobody reads.
+  const nameless = `--x\r\n\r\n${'ord '.repeat(600_000)}\r\n`
+  const payload = `${nameless}--x\r\nContent-Disposition form-data\r\n\r\nord\r\n--x--\r\n`
+  const headers = { authorization: server.authorization, 'content-type': 'multipart/form-data; boundary=x' }
+  const { statusCode, headers: answered } = await server.app.inject({
+    method: 'POST',
+    url: '/api/transcribe',
+    headers,
+    payload,
+  })
+  expect([statusCode, answered['error-code']]).toEqual([400, 'multipart-broken'])
 })

@@ -103,7 +103,8 @@ test('a client that the engine makes wait is not cut off, whether its body is th
   const complete = openTranscription(server)
   complete.end(multipartBody([audioPart(wavFile(1))]))
   const heldBack = openTranscription(server)
-  heldBack.write(multipartBody([audioPart(wavFile(60))], { end: false }))
+  // Longer than what is read ahead.
+  heldBack.write(multipartBody([audioPart(wavFile(600))], { end: false }))
   await vi.waitFor(() => expect(engine.requests).toHaveLength(2), 10_000)
   // Two stalled calls in sequence take long enough for the others to have been cut off.
   for (let count = 0; count < 2; count++) {

@@ -13,15 +13,8 @@ function refuseLocks(): void {
 }
 
 test('where channels are refused, other ends in this page and the page that opened it are told', async () => {
-  vi.stubGlobal(
-    'BroadcastChannel',
-    class {
-      constructor() {
-        refused()
-      }
-    },
-  )
-  const opener = { postMessage: vi.fn() }
+  vi.stubGlobal('BroadcastChannel', refused)
+  const opener = { postMessage: vi.fn<(message: unknown, origin: string) => void>() }
   vi.stubGlobal('opener', opener)
   const heard: string[] = []
   const end = openChannel('one', (message) => heard.push(message))
@@ -61,7 +54,7 @@ test('where locks are refused, the works of this page take turns, and one that f
 
 test('work that fails under its lock is not done again', async () => {
   vi.stubGlobal('navigator', { locks: { request: async (_name: string, held: () => unknown) => held() } })
-  const work = vi.fn(async () => refused())
+  const work = vi.fn<() => Promise<never>>(async () => refused())
   await expect(oneTabAtATime('lock', work)).rejects.toThrow('insecure')
   expect(work).toHaveBeenCalledOnce()
 })

@@ -77,7 +77,7 @@ function send(path: string, call: RequestInit, token: string): Promise<Response>
 
 /** A refusal that came as the last line of an answer. */
 export function lateRefusal(refused: LateRefusal, { headers }: Response): CallFailure {
-  return new CallFailure(refused.message, refused.status, refused.retryAfter, reference(refused.code, headers))
+  return new CallFailure(refused.message, refused.status, refused.retryAfter, referenceOf(refused.code, headers))
 }
 
 async function refusal(response: Response): Promise<CallFailure> {
@@ -85,10 +85,10 @@ async function refusal(response: Response): Promise<CallFailure> {
   const message = (await response.text().catch(unreachable)) || noConnection(`HTTP ${status}`).message
   const seconds = Number.parseInt(headers.get('Retry-After') ?? '', 10)
   const retryAfter = Number.isNaN(seconds) ? undefined : seconds
-  return new CallFailure(message, status, retryAfter, reference(headers.get(ERROR_CODE_HEADER), headers))
+  return new CallFailure(message, status, retryAfter, referenceOf(headers.get(ERROR_CODE_HEADER), headers))
 }
 
-function reference(code: string | null, headers: Headers): string | undefined {
+function referenceOf(code: string | null, headers: Headers): string | undefined {
   return [code, headers.get(REQUEST_ID_HEADER)].filter(Boolean).join(' ') || undefined
 }
 
