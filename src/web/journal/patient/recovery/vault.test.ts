@@ -95,7 +95,7 @@ test('the newest text takes the place of the one before it, and sound that is in
 })
 
 test('what stays as it is is not written again, and silence moves the text on only now and then', async () => {
-  const sound = [piece(0, 1)]
+  const sound = Array.from({ length: 20 }, (_, index) => piece(index / 2, 1))
   await writer.writeText(keptText(working({ received: 1 })))
   await writer.writeSound(sound)
   const before = [...folder.files().keys()]
@@ -105,6 +105,17 @@ test('what stays as it is is not written again, and silence moves the text on on
   await writer.writeText(keptText(working({ received: 11 })))
   expect([...folder.files().keys()]).not.toEqual(before)
   expect(named('sound')).toEqual([])
+})
+
+test('silence that was over before it was saved is not missed', async () => {
+  await writer.writeText(keptText(working()))
+  await writer.writeText(keptText(working({ received: 2 })))
+  await writer.writeSound([piece(2, 1)])
+  await writer.writeText(keptText(working({ received: 4 })))
+  await writer.writeSound([piece(4, 2)])
+  const content = await read()
+  expect(await marksOf(content?.sound)).toEqual([2])
+  expect(content?.complete).toBe(true)
 })
 
 test('no record is written under a number, and so an IV, that was used before, not even after a failure', async () => {

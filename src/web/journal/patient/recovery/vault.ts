@@ -40,6 +40,8 @@ export async function openVaultWriter(folder: FileSystemDirectoryHandle, id: str
   const inSound = new WeakSet<Blob>()
   let number = 0
   let last = { text: '', received: 0 }
+  /** Where the sound in the vault ends, in bytes of the recording. */
+  let soundEnd = 0
 
   async function write(kind: RecordName['kind'], start: number, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     const name = { kind, start, number: number++ }
@@ -68,9 +70,13 @@ export async function openVaultWriter(folder: FileSystemDirectoryHandle, id: str
   }
 
   return {
-    /** Writes the text if it has changed, and removes sound that it covers. */
+    /**
+     * Writes the text if it has changed, or if it covers sound that was never saved and would be missed; removes sound
+     * that it covers.
+     */
     async writeText({ text, received }: KeptText): Promise<void> {
-      if (text === last.text && received < last.received + MOST_IN_BOTH) return
+      const saved = Math.max(soundEnd / BYTES_PER_SECOND, last.received)
+      if (text === last.text && received <= saved && received < last.received + MOST_IN_BOTH) return
       const from = number
       await write('text', 0, encoder.encode(sealedText({ text, received })))
       last = { text, received }
@@ -81,9 +87,10 @@ export async function openVaultWriter(folder: FileSystemDirectoryHandle, id: str
 
     /** Writes the sound that is not in the vault yet. */
     async writeSound(pieces: readonly SoundPiece[]): Promise<void> {
-      for (const { start, parts } of batches(pieces.filter(({ samples }) => !inSound.has(samples)))) {
+      for (const { start, parts, size } of batches(pieces.filter(({ samples }) => !inSound.has(samples)))) {
         await write('sound', start, new Uint8Array(await new Blob(parts).arrayBuffer()))
         for (const part of parts) inSound.add(part)
+        soundEnd = Math.max(soundEnd, start + size)
       }
     },
   }
