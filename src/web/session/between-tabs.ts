@@ -12,19 +12,19 @@ export interface Channel {
  * reaches this page and the one that opened its window.
  */
 export function openChannel(name: string, onMessage: (message: string) => void = () => undefined): Channel {
-  const life = new AbortController()
   const hear = (message: unknown): void => {
     if (typeof message === 'string') onMessage(message)
   }
   try {
     const channel = new BroadcastChannel(name)
-    channel.addEventListener('message', ({ data }) => hear(data), { signal: life.signal })
+    channel.addEventListener('message', ({ data }) => hear(data))
     return {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has one origin only
       tell: (message) => channel.postMessage(message),
       close: () => channel.close(),
     }
   } catch {
+    const life = new AbortController()
     addEventListener(
       'message',
       ({ origin, data }) => origin === location.origin && data?.channel === name && hear(data.message),
@@ -37,6 +37,13 @@ export function openChannel(name: string, onMessage: (message: string) => void =
       close: () => life.abort(),
     }
   }
+}
+
+/** Sends one message on a channel. */
+export function tellTabs(name: string, message: string): void {
+  const channel = openChannel(name)
+  channel.tell(message)
+  channel.close()
 }
 
 let lastTurn: Promise<unknown> = Promise.resolve()

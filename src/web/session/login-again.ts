@@ -1,4 +1,4 @@
-import { openChannel } from './between-tabs.ts'
+import { openChannel, tellTabs } from './between-tabs.ts'
 import { claimsOf } from './id-token.ts'
 
 /**
@@ -9,7 +9,7 @@ const CHANNEL = 'ordrett-login'
 
 /** In the login window: reports a login to the page with the mark `again`. */
 export function tellLoginAgain(again: string): void {
-  openChannel(CHANNEL).tell(again)
+  tellTabs(CHANNEL, again)
 }
 
 /** In the page: calls `onLogin` when a login is reported for its mark, until the returned function is called. */
@@ -25,7 +25,7 @@ const ANSWERS = 'ordrett-login-answer'
 
 /** In the login window: passes on the address that the provider redirected to. */
 export function tellLoginAnswer(address: string): void {
-  openChannel(ANSWERS).tell(address)
+  tellTabs(ANSWERS, address)
 }
 
 /** In the page: calls `onAnswer` with that address, until the returned function is called. */

@@ -1,4 +1,4 @@
-import { openChannel } from './between-tabs.ts'
+import { openChannel, tellTabs } from './between-tabs.ts'
 
 /** Channel on which a tab reports a user's logout to the others. */
 const CHANNEL = 'ordrett-logout'
@@ -11,9 +11,7 @@ const listeners = new Set<Listener>()
  * merely missing from the storage is no such agreement: the work is kept for that user.
  */
 export function tellLogout(userId: string): void {
-  const channel = openChannel(CHANNEL)
-  channel.tell(userId)
-  channel.close()
+  tellTabs(CHANNEL, userId)
   for (const listener of listeners) listener(userId)
 }
 

@@ -1,13 +1,11 @@
-import { openChannel } from './between-tabs.ts'
+import { openChannel, tellTabs } from './between-tabs.ts'
 
 /** Channel on which a tab or a login window reports that the session cookie has changed. */
 const CHANNEL = 'ordrett-session'
 
 /** Reports a login or logout made here. */
 export function tellSessionChanged(): void {
-  const channel = openChannel(CHANNEL)
-  channel.tell('changed')
-  channel.close()
+  tellTabs(CHANNEL, 'changed')
 }
 
 /** Calls `listener` on a login or logout in another tab. */
