@@ -8,6 +8,7 @@ import { ownWordLimits } from '../../spec/own-words.ts'
 import { isForwarded } from '../identity/this-machine.ts'
 import { toOrdrettError } from '../answers/error-handler.ts'
 import { untilStuck } from '../load/until-stuck.ts'
+import { startingWith } from './starting-with.ts'
 
 const VOCABULARY_FIELD = 'vocabulary'
 
@@ -87,6 +88,7 @@ export async function openUpload(request: FastifyRequest, form: UploadForm): Pro
   const part = await nextAudio(parts, fields, form)
   const wav = new WavReader({ maxSeconds: form.maxSeconds })
   const bytes = Number(request.headers['content-length'])
+  const isDirect = !isForwarded(request.headers)
   let taken = 0
   const readRest = (): Promise<void> => readToEnd(parts, form.fieldsBehind ? fields : undefined)
   const samples = readSamples(part, wav, request.raw, (count) => (taken += count), readRest)
@@ -96,9 +98,9 @@ export async function openUpload(request: FastifyRequest, form: UploadForm): Pro
     audio: startingWith(first, samples),
     seconds: () => wav.seconds,
     mayBeAnswered() {
-      if (request.raw.complete || !isForwarded(request.headers)) return true
+      if (isDirect || request.raw.complete) return true
       // Who can't state a length sends as they speak, and is not held back as long as nothing waits here.
-      return Number.isNaN(bytes) ? part.file.readableLength === 0 : bytes - taken <= MOST_READ_AHEAD
+      return Number.isNaN(bytes) ? taken === part.file.bytesRead : bytes - taken <= MOST_READ_AHEAD
     },
   }
 }
@@ -170,13 +172,4 @@ async function readToEnd(parts: Parts, fields: Map<string, string> | undefined):
     if (part.type === 'file') throw new OrdrettError('audio-twice')
     if (fields) takeField(part, fields)
   }
-}
-
-async function* startingWith(
-  first: IteratorResult<Int16Array, void>,
-  rest: AsyncGenerator<Int16Array, void>,
-): AsyncGenerator<Int16Array, void> {
-  if (first.done) return
-  yield first.value
-  yield* rest
 }

@@ -20,6 +20,7 @@ import { withPulse } from '../load/pulse.ts'
 import { limitPerUser } from '../load/rate-limit.ts'
 import type { SharedLimits } from '../load/shared/shared-limits.ts'
 import { noteOrderOf } from './note-order.ts'
+import { startingWith } from './starting-with.ts'
 
 /** A model may be silent for a minute, after which a proxy may close the connection. */
 const PULSE_MS = 15_000
@@ -55,7 +56,7 @@ export function writeJournalRoute(
     const lines = linesOf(events, request, signal)
     const first = await lines.next()
     notStoredNorChanged(reply).type(`${NOTE_LINES}; charset=utf-8`)
-    return reply.send(Readable.from(begunWith(first, lines)))
+    return reply.send(Readable.from(startingWith(first, lines)))
   })
 }
 
@@ -103,9 +104,4 @@ function refusalLine({ code, facts, retryAfter }: OrdrettError): string {
   const message = errorText(code, facts)
   const refusal: LateRefusal = { type: 'refusal', status: errorStatus[code], code, message, retryAfter }
   return `${JSON.stringify(refusal)}\n`
-}
-
-async function* begunWith(first: IteratorResult<string, void>, rest: AsyncGenerator<string, void>) {
-  if (!first.done) yield first.value
-  yield* rest
 }
