@@ -27,11 +27,17 @@ export interface ChainBeliefs {
   readonly moves: ReadonlyMap<Float64Array, Float64Array>
 }
 
-/** A step's scores as exponentials, with the moves split into those within a group and those across groups. */
-interface Potential {
+/** The scores of all moves of a kind, as exponentials, without the bonus for staying in a group. */
+interface Moves {
+  /** In rows by the previous state. */
+  readonly onwards: Float64Array
+  /** The same in rows by the next state, so that both passes read rows. */
+  readonly back: Float64Array
+}
+
+/** A step's scores as exponentials. `stay`: the factor of moves within a group. */
+interface Potential extends Moves {
   readonly node: Float64Array
-  readonly within: Float64Array
-  readonly across: Float64Array
   readonly stay: number
 }
 
@@ -40,10 +46,12 @@ const NEGLIGIBLE = 1e-5
 
 /** The forward-backward algorithm, linear in the steps. `withMoves`: also returns `stays` and `moves`, for training. */
 export function chainBeliefs(chain: Chain, withMoves = false): ChainBeliefs {
+  const { states, groups } = chain
+  const members = membersOf(groups, states)
   const potentials = potentialsOf(chain)
-  const forward = passForward(potentials, chain.states)
-  const backward = passBackward(potentials, chain.states)
-  const nodes = forward.map((row, step) => scaled(row.map((share, state) => share * (backward[step]?.[state] ?? 0))))
+  const forward = passForward(potentials, members)
+  const backward = passBackward(potentials, members)
+  const nodes = forward.map((row, step) => scaled(product(row, backward[step])))
   const stays = new Float64Array(withMoves ? potentials.length : 0)
   const moves = new Map<Float64Array, Float64Array>()
   for (let step = 1; step < stays.length; step++) {
@@ -51,76 +59,83 @@ export function chainBeliefs(chain: Chain, withMoves = false): ChainBeliefs {
     if (!table || !at || !before || !after) continue
     const counts = moves.get(table) ?? new Float64Array(table.length)
     moves.set(table, counts)
-    stays[step] = countMoves(at, before, after, counts)
+    stays[step] = countMoves(at, groups, before, after, counts)
   }
   return { nodes, stays, moves }
 }
 
-function potentialsOf({ states, groups, scores, moves, stays }: Chain): Potential[] {
-  const parted = new Map<Float64Array, Pick<Potential, 'within' | 'across'>>()
+/** For each state, the states of its group. */
+function membersOf(groups: ArrayLike<number>, states: number): readonly Int32Array[] {
+  const all = Array.from({ length: states }, (_, state) => state)
+  return all.map((one) => Int32Array.from(all.filter((other) => groups[other] === groups[one])))
+}
+
+function potentialsOf({ states, scores, moves, stays }: Chain): Potential[] {
+  const known = new Map<Float64Array, Moves>()
   return scores.map((row, step) => {
     let top = -Infinity
-    for (const score of row) top = Math.max(top, score)
+    for (let state = 0; state < states; state++) top = Math.max(top, row[state] ?? -Infinity)
+    const node = new Float64Array(states)
+    for (let state = 0; state < states; state++) node[state] = Math.exp((row[state] ?? -Infinity) - top)
     const table = moves[step] ?? new Float64Array(states * states)
-    const sides = parted.get(table) ?? partMoves(table, states, groups)
-    parted.set(table, sides)
-    return { node: row.map((score) => Math.exp(score - top)), ...sides, stay: Math.exp(stays[step] ?? 0) }
+    const { onwards, back } = known.get(table) ?? readMoves(table, states)
+    known.set(table, { onwards, back })
+    return { node, onwards, back, stay: Math.exp(stays[step] ?? 0) }
   })
 }
 
-function partMoves(
-  table: Float64Array,
-  states: number,
-  groups: ArrayLike<number>,
-): Pick<Potential, 'within' | 'across'> {
-  const within = new Float64Array(table.length)
-  const across = new Float64Array(table.length)
-  for (let from = 0, at = 0; from < states; from++)
-    for (let to = 0; to < states; to++, at++) {
-      const side = groups[from] === groups[to] ? within : across
-      side[at] = Math.exp(table[at] ?? 0)
-    }
-  return { within, across }
+function readMoves(table: Float64Array, states: number): Moves {
+  const onwards = table.map((score) => Math.exp(score))
+  const back = onwards.map((_, at) => onwards[(at % states) * states + Math.floor(at / states)] ?? 0)
+  return { onwards, back }
 }
 
 /** Forward pass: the probability of each step's states given everything up to it, normalised to avoid overflow. */
-function passForward(potentials: readonly Potential[], states: number): Float64Array[] {
+function passForward(potentials: readonly Potential[], members: readonly Int32Array[]): Float64Array[] {
   const rows: Float64Array[] = []
-  for (const { node, within, across, stay } of potentials) {
-    const before = rows.at(-1)
-    const row = new Float64Array(states)
-    for (let from = 0; from < states; from++) {
-      const share = before?.[from] ?? 0
-      if (share < NEGLIGIBLE) continue
-      for (let to = 0, at = from * states; to < states; to++, at++)
-        row[to] = (row[to] ?? 0) + share * (stay * (within[at] ?? 0) + (across[at] ?? 0))
-    }
-    rows.push(scaled(before ? row.map((sum, to) => sum * (node[to] ?? 0)) : Float64Array.from(node)))
+  let before: Float64Array | undefined
+  for (const { node, onwards, stay } of potentials) {
+    before = scaled(before ? product(moved(before, onwards, stay, members), node) : node.slice())
+    rows.push(before)
   }
   return rows
 }
 
 /** Backward pass: for each step, the likelihood of everything after it given its states. */
-function passBackward(potentials: readonly Potential[], states: number): Float64Array[] {
+function passBackward(potentials: readonly Potential[], members: readonly Int32Array[]): Float64Array[] {
   const rows: Float64Array[] = []
-  let after = new Float64Array(states).fill(1)
-  for (const { node, within, across, stay } of potentials.toReversed()) {
+  let after = new Float64Array(members.length).fill(1)
+  for (const { node, back, stay } of potentials.toReversed()) {
     rows.push(after)
-    const row = new Float64Array(states)
-    for (let to = 0; to < states; to++) {
-      const share = (node[to] ?? 0) * (after[to] ?? 0)
-      if (share < NEGLIGIBLE) continue
-      for (let from = 0, at = to; from < states; from++, at += states)
-        row[from] = (row[from] ?? 0) + share * (stay * (within[at] ?? 0) + (across[at] ?? 0))
-    }
-    after = scaled(row)
+    after = scaled(moved(product(node, after), back, stay, members))
   }
   return rows.toReversed()
 }
 
+/** The shares after a move. Adds the bonus for staying afterwards, as most moves leave their group. */
+function moved(
+  shares: Float64Array,
+  moves: Float64Array,
+  stay: number,
+  members: readonly Int32Array[],
+): Float64Array<ArrayBuffer> {
+  const states = members.length
+  const row = new Float64Array(states)
+  for (let one = 0; one < states; one++) {
+    const share = shares[one] ?? 0
+    if (share < NEGLIGIBLE) continue
+    const from = one * states
+    for (let other = 0; other < states; other++) row[other] = (row[other] ?? 0) + share * (moves[from + other] ?? 0)
+    const bonus = share * (stay - 1)
+    for (const other of members[one] ?? []) row[other] = (row[other] ?? 0) + bonus * (moves[from + other] ?? 0)
+  }
+  return row
+}
+
 /** Adds the probability of each move into a step to `counts`; returns the probability of staying in the group. */
 function countMoves(
-  { node, within, across, stay }: Potential,
+  { node, onwards, stay }: Potential,
+  groups: ArrayLike<number>,
   before: Float64Array,
   after: Float64Array,
   counts: Float64Array,
@@ -138,23 +153,33 @@ function countMoves(
     for (const other of to) {
       const at = one * states + other
       const share = (before[one] ?? 0) * (reached[other] ?? 0)
-      staying += share * stay * (within[at] ?? 0)
-      sum += share * (stay * (within[at] ?? 0) + (across[at] ?? 0))
+      const isStay = groups[one] === groups[other]
+      const chance = share * (isStay ? stay : 1) * (onwards[at] ?? 0)
+      if (isStay) staying += chance
+      sum += chance
     }
   if (sum === 0) return 0
   for (const one of from)
     for (const other of to) {
       const at = one * states + other
       const share = ((before[one] ?? 0) * (reached[other] ?? 0)) / sum
-      counts[at] = (counts[at] ?? 0) + share * (stay * (within[at] ?? 0) + (across[at] ?? 0))
+      const factor = groups[one] === groups[other] ? stay : 1
+      counts[at] = (counts[at] ?? 0) + share * factor * (onwards[at] ?? 0)
     }
   return staying / sum
+}
+
+/** The products of the values, state by state. Not `map`: its callback takes longer than the rest of a step. */
+function product(one: Float64Array, other: Float64Array | undefined): Float64Array<ArrayBuffer> {
+  const made = new Float64Array(one.length)
+  for (let state = 0; state < made.length; state++) made[state] = (one[state] ?? 0) * (other?.[state] ?? 0)
+  return made
 }
 
 /** Normalises the values to sum to 1, in place. */
 function scaled(values: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
   let sum = 0
-  for (const value of values) sum += value
+  for (let index = 0; index < values.length; index++) sum += values[index] ?? 0
   if (sum > 0) for (let index = 0; index < values.length; index++) values[index] = (values[index] ?? 0) / sum
   return values
 }

@@ -214,3 +214,21 @@ test('«stryk det om X» takes out the list member that names X, and no more', (
     'Mann 60 år med hodepine, svimmelhet og synsforstyrrelser siden i går. Stryk det om synsforstyrrelser.'
   expect(render(normaliseWithRaw(dictated).tokens)).toBe('Mann 60 år med hodepine og svimmelhet siden i går.')
 })
+
+test.each([
+  'Gitt Actrapid 6 enheter, 4 enheter før middag.',
+  'starter ramipril 5 mg 10 mg fra i morgen',
+  'Reduserer til 2,5 mg, 5 mg ramipril daglig.',
+])('two doses of a medicine side by side are asked about: %s', (transcript) => {
+  expect(checkNote(transcript, transcript)).toMatchObject([{ category: 'correction' }])
+})
+
+test.each([
+  'levemir 12 enheter til frokost 18 til kvelds',
+  'Ramipril 5 mg om morgenen, 10 mg om kvelden.',
+  'Sertralin går opp fra 50 til 75 mg i en uke, deretter 100 mg.',
+  'ramipril 5 mg og 10 mg',
+  'Ramipril 5 mg, amlodipin 10 mg.',
+])('two doses that are both meant are not: %s', (transcript) => {
+  expect(checkNote(transcript, transcript).filter(({ category }) => category === 'correction')).toEqual([])
+})

@@ -1,9 +1,11 @@
 import { changed, endsSentence, isComma, type Token } from '../tokens/token.ts'
 import { leaning, negations, pronouns, verbs } from '../tokens/clause-words.ts'
+import { isMedicineWord } from '../tokens/medicines.ts'
 import { wordSet } from '../tokens/word-set.ts'
 import data from './doubts.json' with { type: 'json' }
 import { isEdge } from './edges.ts'
 import { completed, hasSlot, isMedicineAt, isSide, replaces } from './slots.ts'
+import { isDose } from '../values/frequency.ts'
 import { unitWord } from '../values/units.ts'
 
 const openers = wordSet(data.openers)
@@ -229,7 +231,18 @@ function elsewhereAt(tokens: readonly Token[], at: number): Doubt | undefined {
   return phraseAt(elsewhere, tokens, at) > 0 ? { at, alternative: undefined } : undefined
 }
 
-const readers = [commentAt, mentionAt, restartAt, reversalAt, contrastAt, strikeAt, elsewhereAt]
+/** Another dose of a medicine at once, with no word between them: «ramipril 5 mg, 10 mg», «5, 10 mg ramipril». */
+function anotherDoseAt(tokens: readonly Token[], at: number): Doubt | undefined {
+  const dose = tokens[at]
+  const before = isComma(tokens[at - 1]) ? at - 2 : at - 1
+  const earlier = tokens[before]
+  if (!dose || !earlier || !isDose(dose) || isLike(earlier, dose) || !isOfOneUnit(dose, earlier)) return undefined
+  if (!isDose(earlier) && earlier.kind !== 'number') return undefined
+  const isNamed = isMedicineAt(tokens, before - 1) || isMedicineWord(keyAt(tokens, at + 1))
+  return isNamed ? { at, alternative: undefined } : undefined
+}
+
+const readers = [anotherDoseAt, commentAt, mentionAt, restartAt, reversalAt, contrastAt, strikeAt, elsewhereAt]
 
 function keyAt(tokens: readonly Token[], at: number): string {
   return tokens[at]?.kind === 'word' ? (tokens[at]?.key ?? '') : ''

@@ -74,13 +74,19 @@ export function explainPlacement(
 /** The likeliest heading of each clause, over all paths through the chain. */
 export function placeClauses(type: NoteType, clauses: readonly Clause[], by: ChainModel): PlacedClause[] {
   const { headings, groups } = statesOf(type)
+  const names = [...new Set(headings)].filter((heading) => heading !== undefined)
+  const nameOf = headings.map((heading) => (heading === undefined ? -1 : names.indexOf(heading)))
+  const sums = new Float64Array(names.length)
   return stateBeliefs(by, placeStepsOf(clauses, type), groups).map((beliefs) => {
-    const sums = new Map<string, number>()
-    for (const [state, heading] of headings.entries())
-      if (heading !== undefined) sums.set(heading, (sums.get(heading) ?? 0) + (beliefs[state] ?? 0))
-    let best: PlacedClause = { heading: type.headingOf.current, probability: 0 }
-    for (const [heading, probability] of sums) if (probability > best.probability) best = { heading, probability }
-    return best
+    sums.fill(0)
+    for (let state = 0; state < beliefs.length; state++) {
+      const name = nameOf[state] ?? -1
+      if (name >= 0) sums[name] = (sums[name] ?? 0) + (beliefs[state] ?? 0)
+    }
+    let [heading, probability] = [type.headingOf.current, 0]
+    for (const [name, sum] of sums.entries())
+      if (sum > probability) [heading, probability] = [names[name] ?? heading, sum]
+    return { heading, probability }
   })
 }
 
