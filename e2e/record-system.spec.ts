@@ -2,42 +2,13 @@ import { fhirApi } from '../src/spec/fhir-routes.ts'
 import { record } from '../src/web/texts/record.ts'
 import { security } from '../src/web/texts/security.ts'
 import { fill, texts } from '../src/web/texts.ts'
-import { freePort, OrdrettServer } from '../test/ordrett-server.ts'
-import { RecordSystem } from '../test/record-system.ts'
 import { JournalPage } from './support/journal-page.ts'
-import { expect, test as base } from './support/test.ts'
+import { recordSystemTest, SYSTEM } from './support/record-system-test.ts'
+import { expect } from './support/test.ts'
 
-const SYSTEM = 'Prøvejournalen'
 const names = { system: SYSTEM, name: 'Ola Testvik', before: 'Kari Mellom Prøvesen' }
 
-interface WorkerFixtures {
-  port: number
-  system: RecordSystem
-}
-
-/** The product with a record system that may open it. */
-const test = base.extend<object, WorkerFixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from its pattern
-  port: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
-  system: [
-    async ({ port }, use) => {
-      const system = await RecordSystem.start(`http://localhost:${port}`)
-      await use(system)
-      await system.close()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ port, system }, use) => {
-      const trusted = [system.issuer({ clientSecret: RecordSystem.secret, name: SYSTEM })]
-      const server = new OrdrettServer(port, { FHIR_ISSUERS: JSON.stringify(trusted), LOG_LEVEL: 'trace' })
-      await server.start()
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
+const test = recordSystemTest()
 test.describe.configure({ mode: 'default' })
 
 test('a launch, a note, saved once however often, another patient: nothing is mixed up or left in the browser', async ({

@@ -5,7 +5,7 @@ import { documentKinds, noteTypeNames } from './journal.ts'
  * The patient that the record system opened here by a launch (SMART App Launch). `id` is opaque and sent back with each
  * save. `patient` is the same for every launch on one person, `place` for every launch on one person and encounter.
  */
-const recordContextSchema = z.object({
+export const recordContextSchema = z.object({
   id: z.string(),
   patient: z.string(),
   place: z.string(),

@@ -27,7 +27,7 @@ export const record = {
   other: {
     patient: {
       title: 'En annen pasient er åpnet i {system}: {name}.',
-      help: 'Det som står på siden, gjelder {before}. Ingenting lagres i journalen før du har valgt. Du kan fortsatt kopiere notatet.',
+      help: 'Det som står på siden, gjelder {before}, og lagres ikke hos {name}. Åpne {before} i {system} for å lagre det der. Du kan fortsatt kopiere notatet.',
       begin: 'Begynn på {name}',
     },
     encounter: {
