@@ -14,7 +14,7 @@ import { withoutUnfinished } from '../../state/reduce-transcript.ts'
 const noteSchema = z.object({
   html: z.string(),
   /** Omitted by earlier versions. */
-  revision: z._default(z.number(), 0),
+  revision: z.optional(z.number()),
   edited: z.boolean(),
   missing: z.boolean(),
   outdated: z.boolean(),
@@ -34,7 +34,7 @@ const subjectSchema = z.object({
 
 const workSchema = z.object({
   /** Whose work it is. Omitted by earlier versions: then it is nobody's until the user says so. */
-  subject: z._default(subjectSchema, {}),
+  subject: z.optional(subjectSchema),
   transcript: z.string(),
   transcriptEdited: z.boolean(),
   requestedType: z.enum(requestedNoteTypes),
@@ -88,12 +88,12 @@ export function keptWorkIn(text: string): KeptWork | undefined {
   const parsed = keptSchema.safeParse(tryParseJson(text))
   if (!parsed.success) return undefined
   const { received, work } = parsed.data
-  const { writtenAs, document, notice, ...note } = work.note
+  const { writtenAs, document, notice, revision = 0, ...note } = work.note
   const next = work.next && { ...work.next, sound: undefined }
-  const { context, document: id, saved } = work.subject
+  const { context, document: id, saved } = work.subject ?? {}
   const subject = { context, document: id, saved }
   return {
     received,
-    work: { ...work, subject, beganAt: work.beganAt, next, note: { ...note, writtenAs, document, notice } },
+    work: { ...work, subject, beganAt: work.beganAt, next, note: { ...note, revision, writtenAs, document, notice } },
   }
 }
