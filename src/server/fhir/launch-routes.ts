@@ -9,6 +9,7 @@ import { limitPerAddress } from '../load/rate-limit.ts'
 import { Attempts } from '../login/attempts.ts'
 import { providerFailure, type ConfidentialClient } from '../login/confidential-client.ts'
 import { sessionCookie } from '../login/cookies.ts'
+import { isStoreDown, type ExpiringStore } from '../login/expiring-store.ts'
 import { refuseCrossSite } from '../login/same-origin.ts'
 import type { Seal } from '../login/sealing.ts'
 import { readPatient } from './fhir-server.ts'
@@ -26,6 +27,7 @@ export interface LaunchParts {
   contexts: RecordContexts
   /** Seals launches in progress. */
   seal: Seal
+  store: ExpiringStore
 }
 
 const attemptSchema = z.object({ iss: z.string(), state: z.string(), verifier: z.string() })
@@ -43,11 +45,17 @@ class FailedLaunch extends Error {
   }
 }
 
+function failureOf(error: unknown): Pick<FailedLaunch, 'failure' | 'code'> {
+  if (error instanceof FailedLaunch) return error
+  if (isStoreDown(error)) return { failure: 'opptatt', code: error.code }
+  return { failure: 'nede', code: providerFailure(error) }
+}
+
 /** Routes for GET /launch (SMART App Launch), its callback, and leaving the record. Open to anyone. */
 export async function launchRoutes(scope: FastifyInstance, parts: LaunchParts): Promise<void> {
-  const { publicUrl, issuers, clients, contexts, seal } = parts
+  const { publicUrl, issuers, clients, contexts, seal, store } = parts
   const redirectUri = publicUrl + fhirApi.callback
-  const attempts = new Attempts(LAUNCH_COOKIE, attemptSchema, seal)
+  const attempts = new Attempts(LAUNCH_COOKIE, attemptSchema, seal, store)
   await limitPerAddress(scope)
   scope.addHook('onRequest', (_request, reply, done) => {
     notStored(reply)
@@ -63,8 +71,7 @@ export async function launchRoutes(scope: FastifyInstance, parts: LaunchParts): 
 
   /** Redirects every failure to our own page, never to a URL from the request. */
   function say(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-    const { failure, code } =
-      error instanceof FailedLaunch ? error : { failure: 'nede' as const, code: providerFailure(error) }
+    const { failure, code } = failureOf(error)
     request.log.warn({ reason: code }, 'a record system could not open a patient here')
     return reply.redirect(`${publicUrl}${LAUNCH_FAILURE_PAGE}?${LAUNCH_FAILURE}=${failure}`, 303)
   }
@@ -76,6 +83,7 @@ export async function launchRoutes(scope: FastifyInstance, parts: LaunchParts): 
         throw new FailedLaunch('ufullstendig')
       }
       const { issuer, client } = trusted(iss)
+      await attempts.check()
       const { url, attempt } = await startLaunch(client, issuer, { launch, redirectUri })
       await attempts.add(request, reply, attempt)
       return await reply.redirect(url, 303)
@@ -85,8 +93,8 @@ export async function launchRoutes(scope: FastifyInstance, parts: LaunchParts): 
   })
 
   scope.get<{ Querystring: { state?: unknown; error?: unknown } }>(fhirApi.callback, async (request, reply) => {
-    const attempt = await attempts.take(request, reply, request.query.state)
     try {
+      const attempt = await attempts.take(request, reply, request.query.state)
       if (!attempt) throw new FailedLaunch('utlopt')
       const { issuer, client } = trusted(attempt.iss)
       const grant = await finishLaunch(client, new URL(request.url, publicUrl), attempt).catch((error: unknown) => {

@@ -85,17 +85,29 @@ export class RecordContexts {
     return cookie
   }
 
-  /** The open record for a cookie; undefined if there is none, it has ended, or it belongs to another user. */
+  /**
+   * The open record for a cookie; undefined if there is none, it has ended, or it belongs to another user. Throws
+   * `store-down` if that can't be determined.
+   */
   async find(cookie: string | undefined, { user, session }: RecordUser): Promise<OpenRecord | undefined> {
     const record = await this.peek(cookie)
     if (cookie === undefined || !record) return undefined
     const key = `${keyOf(cookie)}:user`
-    await this.#settings.store.add(key, user, this.#leftOf(record))
-    const [owner] = await this.#settings.store.get([key])
-    if (owner !== user) return undefined
+    if (!(await this.#belongsTo(user, key, record))) return undefined
     if (!session || (await this.#goesOn(cookie, record, session))) return record
     await this.end(cookie)
     return undefined
+  }
+
+  /** The first user who asks becomes its owner. */
+  async #belongsTo(user: string, key: string, record: OpenRecord): Promise<boolean> {
+    const { store } = this.#settings
+    const [owner] = await store.get([key])
+    if (owner !== undefined) return owner === user
+    if (await store.add(key, user, this.#leftOf(record))) return true
+    // Another call was faster.
+    const [first] = await store.get([key])
+    return first === user
   }
 
   /** Whether the context survives: a new login in mid-work keeps it; one after a logout by the provider ends it. */
@@ -115,6 +127,8 @@ export class RecordContexts {
     if (cookie === undefined) return undefined
     const { store, seal } = this.#settings
     const [kept] = await store.get([keyOf(cookie)])
+    // Another server may have it.
+    if (kept === undefined) await store.check()
     const parsed = contextSchema.safeParse(kept === undefined ? undefined : await seal.open(kept))
     return parsed.success && this.#leftOf(parsed.data) > 0 ? parsed.data : undefined
   }

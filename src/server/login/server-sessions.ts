@@ -38,10 +38,11 @@ export async function keepSessions(app: FastifyInstance, parts: ServerSessionsPa
   const { oidc, allowedOrgIds, load } = config
   const keys = await sessionKeys(session)
   const client = oidcClient({ issuer: oidc.issuer, clientId: oidc.clientId, keys })
+  const store = await expiringStore(app, load.sharedLimitsUrl)
   const sessions = new Sessions({
     client,
     seal: createSeal(keys, 'session'),
-    store: await expiringStore(app, load.sharedLimitsUrl),
+    store,
     hours: session.hours,
     idleMinutes: session.idleMinutes,
     check: (login) => checkLogin(login, config),
@@ -51,7 +52,7 @@ export async function keepSessions(app: FastifyInstance, parts: ServerSessionsPa
   })
   await readCookies(app)
   await app.register(async (scope) =>
-    sessionRoutes(scope, { config, client, sessions, seal: createSeal(keys, 'login'), findIssuer, onLogout }),
+    sessionRoutes(scope, { config, client, sessions, seal: createSeal(keys, 'login'), store, findIssuer, onLogout }),
   )
   await app.register(async (scope) => publicKeysRoute(scope, keys))
   return sessions

@@ -12,6 +12,7 @@ import { Attempts } from './attempts.ts'
 import { acrValuesOf } from './claims.ts'
 import { providerFailure, type ConfidentialClient } from './confidential-client.ts'
 import { LOGIN_COOKIE, SESSION_COOKIE, sessionCookie } from './cookies.ts'
+import type { ExpiringStore } from './expiring-store.ts'
 import { readLogoutToken } from './logout-token.ts'
 import { finishLogin, logoutUrl, revokeLogin, startLogin } from './provider-login.ts'
 import { refuseCrossSite } from './same-origin.ts'
@@ -24,6 +25,7 @@ export interface SessionRoutesParts {
   sessions: Sessions
   /** Seals logins in progress. */
   seal: Seal
+  store: ExpiringStore
   findIssuer: () => Promise<TokenIssuer>
   onLogout?: ((request: FastifyRequest, reply: FastifyReply) => Promise<void>) | undefined
 }
@@ -78,17 +80,18 @@ function whoIsThere(scope: FastifyInstance, { sessions }: SessionRoutesParts): v
   })
 }
 
-function loginRoutes(scope: FastifyInstance, { config, client, sessions, seal }: SessionRoutesParts): void {
+function loginRoutes(scope: FastifyInstance, { config, client, sessions, seal, store }: SessionRoutesParts): void {
   const { publicUrl, oidc } = config
   const redirectUri = publicUrl + api.sessionCallback
 
-  const attempts = new Attempts(LOGIN_COOKIE, attemptSchema, seal)
+  const attempts = new Attempts(LOGIN_COOKIE, attemptSchema, seal, store)
 
   scope.post(api.sessionLogin, { bodyLimit: LARGEST_BODY }, async (request, reply): Promise<SessionDeparture> => {
     refuseCrossSite(request, publicUrl)
     const asked = sessionLoginSchema.safeParse(request.body)
     if (!asked.success) throw new OrdrettError('session-invalid')
     const { again, prompt, window = false } = asked.data
+    await attempts.check()
     const { url, attempt } = await startLogin(client, {
       redirectUri,
       scope: oidc.scope,
@@ -112,9 +115,10 @@ function loginRoutes(scope: FastifyInstance, { config, client, sessions, seal }:
   })
 
   scope.get<{ Querystring: { state?: unknown } }>(api.sessionCallback, async (request, reply) => {
-    const attempt = await attempts.take(request, reply, request.query.state)
+    let attempt: Attempt | undefined
     const back = (news: LoginNews): FastifyReply => reply.redirect(pageAfter(news, publicUrl, attempt), 303)
     try {
+      attempt = await attempts.take(request, reply, request.query.state)
       if (!attempt) throw new UnknownLogin()
       const login = await finishLogin(client, new URL(request.url, publicUrl), attempt, oidc.scope)
       if (!login.claims || login.claims.sub === '') throw new UnknownLogin()
