@@ -127,11 +127,12 @@ export async function leaveRecord(
   { clients, contexts }: Pick<LaunchParts, 'clients' | 'contexts'>,
 ): Promise<void> {
   const cookie = request.cookies[RECORD_COOKIE]
-  const record = await contexts.peek(cookie)
-  reply.clearCookie(RECORD_COOKIE, sessionCookie)
-  if (cookie === undefined || !record) return
+  if (cookie === undefined) return
+  // Ends also where the shared store is away, and only its tokens can't be revoked.
+  const record = await contexts.peek(cookie).catch(() => undefined)
   await contexts.end(cookie)
-  const client = clients.get(record.iss)
+  reply.clearCookie(RECORD_COOKIE, sessionCookie)
+  const client = record && clients.get(record.iss)
   // It has ended here; revocation at the record system is not awaited and may fail.
   if (client) void revokeLaunch(client, record.refreshToken ?? record.accessToken).catch(() => undefined)
 }

@@ -19,6 +19,9 @@ import { refuseCrossSite } from './same-origin.ts'
 import type { Seal } from './sealing.ts'
 import type { Sessions } from './sessions.ts'
 
+/** Ends whatever else is open for a user who logs out. `user`: their opaque key; undefined if the session was over. */
+export type OnLogout = (request: FastifyRequest, reply: FastifyReply, user: string | undefined) => Promise<void>
+
 export interface SessionRoutesParts {
   config: Config
   client: ConfidentialClient
@@ -27,7 +30,9 @@ export interface SessionRoutesParts {
   seal: Seal
   store: ExpiringStore
   findIssuer: () => Promise<TokenIssuer>
-  onLogout?: ((request: FastifyRequest, reply: FastifyReply) => Promise<void>) | undefined
+  /** See `opaqueKeys`. */
+  keyOf: (userId: string) => string
+  onLogout: OnLogout
 }
 
 /** A login in progress. */
@@ -163,17 +168,18 @@ function tellFailure({ log }: FastifyRequest, error: unknown): void {
 }
 
 function logoutRoutes(scope: FastifyInstance, parts: SessionRoutesParts): void {
-  const { config, client, sessions, findIssuer, onLogout } = parts
+  const { config, client, sessions, findIssuer, keyOf, onLogout } = parts
   const { publicUrl, oidc } = config
 
   scope.post(api.sessionLogout, async (request, reply): Promise<SessionDeparture> => {
     refuseCrossSite(request, publicUrl)
     const session = await sessions.peek(request.cookies[SESSION_COOKIE])
+    // First: nothing else is ended by a logout that fails.
+    if (session) await sessions.end(session.id)
+    await onLogout(request, reply, session && keyOf(session.user.id))
     reply.clearCookie(SESSION_COOKIE, sessionCookie)
-    await onLogout?.(request, reply)
     const home = logoutRedirectUri(publicUrl)
     if (!session) return { location: home }
-    await sessions.end(session.id)
     // It has ended here; the provider is waited for only briefly.
     const there = Promise.all([
       logoutUrl(client, home),
