@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import { fhirApi } from '../src/spec/fhir-routes.ts'
 import { record } from '../src/web/texts/record.ts'
 import { security } from '../src/web/texts/security.ts'
@@ -15,15 +16,28 @@ interface WorkerFixtures {
   system: RecordSystem
 }
 
-/** The product with a record system that may open it. */
+/** A host name of another site than the product's. */
+const ELSEWHERE = 'journalsystem.test'
+
+/** The product with a record system that may open it, and whose login is on another site. */
 const test = base.extend<object, WorkerFixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from its pattern
   port: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
   system: [
     async ({ port }, use) => {
       const system = await RecordSystem.start(`http://localhost:${port}`)
+      // By another host name of this machine: the product takes no unprotected address elsewhere.
+      const login = system.origin.replace('localhost', '127.0.0.1')
+      system.metadata = { authorization_endpoint: `${login}/auth/authorize` }
       await use(system)
       await system.close()
+    },
+    { scope: 'worker' },
+  ],
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const args = [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${ELSEWHERE} 127.0.0.1`]
+      await use({ ...launchOptions, args })
     },
     { scope: 'worker' },
   ],
@@ -141,6 +155,44 @@ test('a logout on a page that shows no patient ends what is open, here and at th
   const asked = page.waitForResponse((response) => response.url() === server.origin + fhirApi.context)
   await journal.logIn()
   expect(await (await asked).json()).toEqual({})
+})
+
+test('opened by a page of another site: the next patient takes the place of the one before, also on the server', async ({
+  page,
+  context,
+  journal,
+  server,
+  system,
+}) => {
+  const elsewhere = createServer(({ url }, response) => {
+    const link = `<a href="${server.origin}${system.launch(url?.slice(1), url)}">Åpne i Ordrett</a>`
+    response.setHeader('Content-Type', 'text/html; charset=utf-8').end(`<!doctype html><title>Journal</title>${link}`)
+  })
+  const port = await freePort()
+  await new Promise<void>((resolve) => elsewhere.listen(port, '127.0.0.1', resolve))
+  async function openedThere(patient: string, name: string): Promise<string> {
+    await page.goto(`http://${ELSEWHERE}:${port}/${patient}`)
+    const back = page.waitForRequest((request) => request.url().startsWith(server.origin + fhirApi.callback))
+    await page.getByRole('link').click()
+    const headers = await (await back).allHeaders()
+    await expect(page.getByText(name)).toBeVisible()
+    expect(headers['sec-fetch-site']).toBe('cross-site')
+    return headers['cookie'] ?? ''
+  }
+  await journal.logIn()
+  const before = system.goodTokens
+  await openedThere('p1', names.before)
+  expect(system.goodTokens).toBe(before + 1)
+  // The cookie that opens the record stays at home, and so does that of a login that the server keeps.
+  expect(await openedThere('p2', names.name)).not.toContain('__Host-ordrett-journal=')
+  await expect.poll(() => system.goodTokens).toBe(before + 1)
+  const ours = (await context.cookies()).filter(({ name }) => name.startsWith('__Host-'))
+  expect(Object.fromEntries(ours.map(({ name, sameSite }) => [name, sameSite]))).toEqual({
+    '__Host-ordrett-forrige': 'Lax',
+    '__Host-ordrett-journal': 'Strict',
+  })
+  elsewhere.close()
+  elsewhere.closeAllConnections()
 })
 
 test('a record system that nobody trusts is refused in plain words, and the security page says what is on', async ({

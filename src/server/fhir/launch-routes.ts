@@ -8,16 +8,18 @@ import type { FhirIssuer } from '../config/fhir-config.ts'
 import { limitPerAddress } from '../load/rate-limit.ts'
 import { Attempts } from '../login/attempts.ts'
 import { providerFailure, type ConfidentialClient } from '../login/confidential-client.ts'
-import { sessionCookie } from '../login/cookies.ts'
+import { arrivalCookie, sessionCookie } from '../login/cookies.ts'
 import { isStoreDown, type ExpiringStore } from '../login/expiring-store.ts'
 import { refuseCrossSite } from '../login/same-origin.ts'
 import type { Seal } from '../login/sealing.ts'
 import { readPatient } from './fhir-server.ts'
-import type { RecordContexts } from './record-contexts.ts'
+import { replaceableBy, type OpenRecord, type RecordContexts } from './record-contexts.ts'
 import { finishLaunch, revokeLaunch, startLaunch } from './smart-client.ts'
 
 /** Cookies for the browser's open record and for launches in progress. */
 export const RECORD_COOKIE = '__Host-ordrett-journal'
+/** Names the open record when another site opens the next one, which replaces it; see `replaceableBy`. */
+const REPLACEABLE_COOKIE = '__Host-ordrett-forrige'
 export const LAUNCH_COOKIE = '__Host-ordrett-apning'
 
 export interface LaunchParts {
@@ -103,10 +105,11 @@ export async function launchRoutes(scope: FastifyInstance, parts: LaunchParts): 
       const access = { base: issuer.iss, accessToken: grant.accessToken }
       const patient = grant.patient === undefined ? undefined : await readPatient(access, grant.patient)
       if (!patient) throw new FailedLaunch('pasient')
-      const before = request.cookies[RECORD_COOKIE]
       const author = authorOf(grant.fhirUser, issuer.iss)
-      reply.setCookie(RECORD_COOKIE, await contexts.begin(issuer.iss, grant, { patient, author }), sessionCookie)
-      if (before !== undefined) await contexts.end(before)
+      const cookie = await contexts.begin(issuer.iss, grant, { patient, author })
+      reply.setCookie(RECORD_COOKIE, cookie, sessionCookie)
+      reply.setCookie(REPLACEABLE_COOKIE, replaceableBy(cookie), arrivalCookie)
+      revoke(clients, await contexts.endReplaced(request.cookies[REPLACEABLE_COOKIE]))
       return await reply.redirect(publicUrl + pages.journal, 303)
     } catch (error) {
       return say(request, reply, error)
@@ -128,12 +131,14 @@ export async function leaveRecord(
 ): Promise<void> {
   const cookie = request.cookies[RECORD_COOKIE]
   if (cookie === undefined) return
-  // Ends also where the shared store is away, and only its tokens can't be revoked.
-  const record = await contexts.peek(cookie).catch(() => undefined)
-  await contexts.end(cookie)
+  revoke(clients, await contexts.end(cookie))
   reply.clearCookie(RECORD_COOKIE, sessionCookie)
+  reply.clearCookie(REPLACEABLE_COOKIE, arrivalCookie)
+}
+
+/** The record has ended here; revocation at the record system is not awaited and may fail. */
+function revoke(clients: LaunchParts['clients'], record: OpenRecord | undefined): void {
   const client = record && clients.get(record.iss)
-  // It has ended here; revocation at the record system is not awaited and may fail.
   if (client) void revokeLaunch(client, record.refreshToken ?? record.accessToken).catch(() => undefined)
 }
 

@@ -16,6 +16,9 @@ export const ATTEMPT_SECONDS = 1800
 /** For a login in progress: also sent when the provider redirects back. */
 export const loginCookie: CookieSerializeOptions = { ...host, sameSite: 'lax', maxAge: ATTEMPT_SECONDS }
 
+/** For what the server needs to know when another site opens Ordrett. Deleted when the browser is closed. */
+export const arrivalCookie: CookieSerializeOptions = { ...host, sameSite: 'lax' }
+
 /** Registers cookie support in the app, once. */
 export async function readCookies(app: FastifyInstance): Promise<void> {
   if (!app.hasReplyDecorator('setCookie')) await app.register(cookie)
