@@ -235,6 +235,20 @@ test('the provider is gone: the page stays, and what was begun goes on when it i
   await expect(journal.note).toContainText('Ingen feber')
 })
 
+test('a logout that fails says so and changes nothing', async ({ page, context, journal, problems }) => {
+  problems.expect(`503 ${api.sessionLogout}`)
+  await journal.logIn()
+  await journal.transcript.fill(TRANSCRIPT)
+  await context.route(`**${api.sessionLogout}`, (route) => route.fulfill({ status: 503 }), { times: 1 })
+  await journal.logoutButton.click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: texts.questions.logout.confirm }).click()
+  await expect(page.getByText(texts.session.logoutFailed, { exact: true })).toBeVisible()
+  await expect(journal.transcript).toHaveValue(TRANSCRIPT)
+  await journal.writeButton.click()
+  await expect(journal.note).toContainText('Ingen feber')
+})
+
 test('a key that the provider does not know: a login fails, and the page says so', async ({
   page,
   provider,

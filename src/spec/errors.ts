@@ -55,6 +55,7 @@ export const errorStatus = {
   'identity-provider-down': 503,
   'mail-server-down': 503,
   'record-unreachable': 503,
+  'store-down': 503,
   stopping: 503,
   'speech-service-down': 503,
   'record-silent': 504,

@@ -67,6 +67,7 @@ const errorTexts: Record<ErrorCode, Text> = {
     'Tjenesten for talegjenkjenning godtok ikke forespørselen. Den som drifter Ordrett, må se på oppsettet.',
   'speech-service-down': 'Tjenesten for talegjenkjenning svarer ikke. Prøv igjen om litt.',
   'identity-provider-down': 'Innloggingstjenesten svarer ikke, så innloggingen kan ikke bekreftes. Prøv igjen om litt.',
+  'store-down': 'Innloggingen kan ikke bekreftes akkurat nå. Ingenting er gått tapt. Prøv igjen om litt.',
   'mail-server-down': 'E-posttjeneren svarer ikke. Prøv igjen om litt.',
   'engine-not-ready': 'Talegjenkjenningen er ikke klar ennå. Prøv igjen om litt.',
 }

@@ -10,8 +10,14 @@ const host = { httpOnly: true, secure: true, path: '/' } as const
 /** For the session: never sent with requests from other sites. Deleted when the browser is closed. */
 export const sessionCookie: CookieSerializeOptions = { ...host, sameSite: 'strict' }
 
-/** For a login in progress: also sent when the provider redirects back, for half an hour. */
-export const loginCookie: CookieSerializeOptions = { ...host, sameSite: 'lax', maxAge: 1800 }
+/** How long a login or a launch may be in progress. */
+export const ATTEMPT_SECONDS = 1800
+
+/** For a login in progress: also sent when the provider redirects back. */
+export const loginCookie: CookieSerializeOptions = { ...host, sameSite: 'lax', maxAge: ATTEMPT_SECONDS }
+
+/** For what the server needs to know when another site opens Ordrett. Deleted when the browser is closed. */
+export const arrivalCookie: CookieSerializeOptions = { ...host, sameSite: 'lax' }
 
 /** Registers cookie support in the app, once. */
 export async function readCookies(app: FastifyInstance): Promise<void> {

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OrdrettError } from '../../spec/errors.ts'
 import { api } from '../../spec/routes.ts'
 import { SESSION_USER_HEADER } from '../../spec/login.ts'
-import { opaqueKeys } from '../identity/token-verifier.ts'
 import { SESSION_COOKIE, sessionCookie } from './cookies.ts'
 import { refuseCrossSite } from './same-origin.ts'
 import type { Session, SessionMark, Sessions } from './sessions.ts'
@@ -18,12 +17,11 @@ interface SessionRules {
   sessions: Sessions
   publicUrl: string
   /** See `opaqueKeys`. */
-  userKey: string | undefined
+  keyOf: (userId: string) => string
 }
 
 /** In this context, refuses requests without a session before their body is read. */
-export function requireSession(scope: FastifyInstance, { sessions, publicUrl, userKey }: SessionRules): void {
-  const keyOf = opaqueKeys(userKey)
+export function requireSession(scope: FastifyInstance, { sessions, publicUrl, keyOf }: SessionRules): void {
   scope.decorateRequest('user', '')
   scope.decorateRequest('session', undefined)
   scope.addHook('onRequest', async (request, reply) => {

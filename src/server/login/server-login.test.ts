@@ -66,6 +66,17 @@ describe('a login', () => {
     expect(await server.whoIs(stranger)).toEqual({})
   })
 
+  test('an answer is used once, also by a copy of the browser', async () => {
+    const browser = server.browser()
+    const answer = await server.provider.authorize(browser)
+    const copy = browser.copy()
+    expect((await browser.call(answer)).location).toBe(`${server.origin}/journal?innlogging=ok`)
+    const from = server.provider.seen.length
+    expect((await copy.call(answer)).location).toBe(`${server.origin}/journal?innlogging=feilet`)
+    // The provider could take a second use of the code as a theft, and revoke the first login's tokens.
+    expect(server.provider.seen.slice(from)).toEqual([])
+  })
+
   test('an answer of another issuer, or of none, is refused', async () => {
     for (const iss of ['https://evil.example', undefined]) {
       const browser = server.browser()

@@ -12,11 +12,15 @@ import { Attempts } from './attempts.ts'
 import { acrValuesOf } from './claims.ts'
 import { providerFailure, type ConfidentialClient } from './confidential-client.ts'
 import { LOGIN_COOKIE, SESSION_COOKIE, sessionCookie } from './cookies.ts'
+import type { ExpiringStore } from './expiring-store.ts'
 import { readLogoutToken } from './logout-token.ts'
 import { finishLogin, logoutUrl, revokeLogin, startLogin } from './provider-login.ts'
 import { refuseCrossSite } from './same-origin.ts'
 import type { Seal } from './sealing.ts'
 import type { Sessions } from './sessions.ts'
+
+/** Ends whatever else is open for a user who logs out. `user`: their opaque key; undefined if the session was over. */
+export type OnLogout = (request: FastifyRequest, reply: FastifyReply, user: string | undefined) => Promise<void>
 
 export interface SessionRoutesParts {
   config: Config
@@ -24,8 +28,11 @@ export interface SessionRoutesParts {
   sessions: Sessions
   /** Seals logins in progress. */
   seal: Seal
+  store: ExpiringStore
   findIssuer: () => Promise<TokenIssuer>
-  onLogout?: ((request: FastifyRequest, reply: FastifyReply) => Promise<void>) | undefined
+  /** See `opaqueKeys`. */
+  keyOf: (userId: string) => string
+  onLogout: OnLogout
 }
 
 /** A login in progress. */
@@ -78,17 +85,18 @@ function whoIsThere(scope: FastifyInstance, { sessions }: SessionRoutesParts): v
   })
 }
 
-function loginRoutes(scope: FastifyInstance, { config, client, sessions, seal }: SessionRoutesParts): void {
+function loginRoutes(scope: FastifyInstance, { config, client, sessions, seal, store }: SessionRoutesParts): void {
   const { publicUrl, oidc } = config
   const redirectUri = publicUrl + api.sessionCallback
 
-  const attempts = new Attempts(LOGIN_COOKIE, attemptSchema, seal)
+  const attempts = new Attempts(LOGIN_COOKIE, attemptSchema, seal, store)
 
   scope.post(api.sessionLogin, { bodyLimit: LARGEST_BODY }, async (request, reply): Promise<SessionDeparture> => {
     refuseCrossSite(request, publicUrl)
     const asked = sessionLoginSchema.safeParse(request.body)
     if (!asked.success) throw new OrdrettError('session-invalid')
     const { again, prompt, window = false } = asked.data
+    await attempts.check()
     const { url, attempt } = await startLogin(client, {
       redirectUri,
       scope: oidc.scope,
@@ -112,9 +120,10 @@ function loginRoutes(scope: FastifyInstance, { config, client, sessions, seal }:
   })
 
   scope.get<{ Querystring: { state?: unknown } }>(api.sessionCallback, async (request, reply) => {
-    const attempt = await attempts.take(request, reply, request.query.state)
+    let attempt: Attempt | undefined
     const back = (news: LoginNews): FastifyReply => reply.redirect(pageAfter(news, publicUrl, attempt), 303)
     try {
+      attempt = await attempts.take(request, reply, request.query.state)
       if (!attempt) throw new UnknownLogin()
       const login = await finishLogin(client, new URL(request.url, publicUrl), attempt, oidc.scope)
       if (!login.claims || login.claims.sub === '') throw new UnknownLogin()
@@ -159,17 +168,18 @@ function tellFailure({ log }: FastifyRequest, error: unknown): void {
 }
 
 function logoutRoutes(scope: FastifyInstance, parts: SessionRoutesParts): void {
-  const { config, client, sessions, findIssuer, onLogout } = parts
+  const { config, client, sessions, findIssuer, keyOf, onLogout } = parts
   const { publicUrl, oidc } = config
 
   scope.post(api.sessionLogout, async (request, reply): Promise<SessionDeparture> => {
     refuseCrossSite(request, publicUrl)
     const session = await sessions.peek(request.cookies[SESSION_COOKIE])
+    // First: nothing else is ended by a logout that fails.
+    if (session) await sessions.end(session.id)
+    await onLogout(request, reply, session && keyOf(session.user.id))
     reply.clearCookie(SESSION_COOKIE, sessionCookie)
-    await onLogout?.(request, reply)
     const home = logoutRedirectUri(publicUrl)
     if (!session) return { location: home }
-    await sessions.end(session.id)
     // It has ended here; the provider is waited for only briefly.
     const there = Promise.all([
       logoutUrl(client, home),

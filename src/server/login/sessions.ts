@@ -5,7 +5,7 @@ import type { SessionPerson } from '../../spec/session.ts'
 import { providerDown } from '../identity/token-verifier.ts'
 import type { ConfidentialClient } from './confidential-client.ts'
 import { providerFailure } from './confidential-client.ts'
-import { withLock, type ExpiringStore } from './expiring-store.ts'
+import { isStoreDown, useOnce, withLock, type ExpiringStore } from './expiring-store.ts'
 import { LOGOUT_TOKEN_SECONDS, type ProviderLogout } from './logout-token.ts'
 import { renewLogin, revokeLogin, type ProviderLogin } from './provider-login.ts'
 import type { Seal } from './sealing.ts'
@@ -105,8 +105,8 @@ export class Sessions {
   }
 
   /**
-   * Finds the session of a cookie; undefined if there is none, or it is over. Throws `identity-provider-down` if it
-   * must be renewed and the provider can't be reached. `touch`: the call counts as use and restarts the idle time.
+   * Finds the session of a cookie; undefined if there is none, or it is over. Throws `identity-provider-down` or
+   * `store-down` if it must be renewed and can't be, though it isn't over. `touch`: the call counts as use and restarts the idle time.
    */
   async find(cookie: string | undefined, { touch = true } = {}): Promise<FoundSession | undefined> {
     const carried = await this.#open(cookie)
@@ -135,18 +135,18 @@ export class Sessions {
   /**
    * Ends the sessions that a logout at the provider covers: the one with this `sid`, or all that the user has had until
    * now. If both are given, also the user's sessions without a `sid`, because one of them may be meant. A token that is
-   * sent again ends nothing: whoever has copied it could otherwise end logins made since.
+   * sent again ends nothing: whoever has copied it could otherwise end logins made since. Throws `store-down` if other
+   * servers can't be told yet: the logout counts here, and the provider should send it again.
    */
   async endBy({ jti, sid, sub }: ProviderLogout): Promise<void> {
     const { store } = this.#settings
-    const told = `told:${digest(jti)}`
-    const [before] = await store.get([told])
-    if (before !== undefined) return
+    const isNew = await useOnce(store, `told:${digest(jti)}`, LOGOUT_TOKEN_SECONDS).catch((error: unknown) => error)
+    // A logout must not be lost: if its token may have been used, it counts.
+    if (isNew === false) return
     if (sid !== undefined) await store.set(`sid:${digest(sid)}`, '1', this.#longest())
     const kind = sid === undefined ? 'sub' : 'unnamed'
     if (sub !== undefined) await store.set(`${kind}:${digest(sub)}`, String(this.#seconds()), this.#longest())
-    // Last: if this server stops before, the provider's next try still counts.
-    await store.set(told, '1', LOGOUT_TOKEN_SECONDS)
+    if (isStoreDown(isNew)) throw isNew
   }
 
   /** Whether a logout at the provider has ended the session, whatever its state here. */
@@ -188,7 +188,10 @@ export class Sessions {
     return going.then((renewed) => renewed && { ...renewed })
   }
 
-  /** Only one server renews a session at a time; the others wait for its result. */
+  /**
+   * Only one server renews a session at a time; the others wait for its result. None does while the store is away:
+   * another may have used the refresh token, and a provider may end a login whose token is used twice.
+   */
   #renew(session: Session): Promise<Session | undefined> {
     const renew = async (): Promise<Session | undefined> => {
       // Another server may have renewed it meanwhile.
