@@ -5,6 +5,7 @@ import type { Config } from './config/config.ts'
 import { cutOffStalled, type PaceClock } from './load/stalled-clients.ts'
 import type { Metrics } from './reports/metrics.ts'
 import { logRequest, newRequestId } from './reports/request-log.ts'
+import { takeJson, USUAL_BODY_BYTES } from './routes/json-body.ts'
 
 const HEADERS_CHECK_MS = 5_000
 
@@ -21,6 +22,7 @@ export function bareApp(
     trustProxy: [...config.trustedProxies],
     genReqId: newRequestId,
     forceCloseConnections: true,
+    bodyLimit: USUAL_BODY_BYTES,
     // A body may take as long as the recording lasts; stalled-clients.ts checks that it keeps moving fast enough.
     requestTimeout: 0,
     http: {
@@ -37,6 +39,7 @@ export function bareApp(
     done()
   })
   handleErrors(app)
+  takeJson(app)
   cutOffStalled(app, config.load.idleSeconds, { clock })
   return app
 }

@@ -10,6 +10,7 @@ export const errorStatus = {
   'field-too-long': 400,
   'field-invalid': 400,
   'body-not-json': 400,
+  'body-too-complex': 400,
   'contact-invalid': 400,
   'recovery-invalid': 400,
   'session-invalid': 400,
