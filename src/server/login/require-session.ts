@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OrdrettError } from '../../spec/errors.ts'
 import { api } from '../../spec/routes.ts'
 import { SESSION_USER_HEADER } from '../../spec/login.ts'
-import { findSession, sessionCookies } from './cookies.ts'
 import { refuseCrossSite } from './same-origin.ts'
+import { findSession, sessionCookies } from './session-cookies.ts'
 import type { Session, SessionMark, Sessions } from './sessions.ts'
 
 declare module 'fastify' {

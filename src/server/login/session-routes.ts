@@ -11,19 +11,19 @@ import { limitPerAddress } from '../load/rate-limit.ts'
 import { Attempts } from './attempts.ts'
 import { acrValuesOf } from './claims.ts'
 import { providerFailure, type ConfidentialClient } from './confidential-client.ts'
-import {
-  clearSessionCookie,
-  clearSessionCookies,
-  findSession,
-  LOGIN_COOKIE,
-  sessionCookies,
-  setSessionCookie,
-} from './cookies.ts'
+import { LOGIN_COOKIE } from './cookies.ts'
 import type { ExpiringStore } from './expiring-store.ts'
 import { readLogoutToken } from './logout-token.ts'
 import { finishLogin, logoutUrl, revokeLogin, startLogin } from './provider-login.ts'
 import { refuseCrossSite } from './same-origin.ts'
 import type { Seal } from './sealing.ts'
+import {
+  clearSessionCookie,
+  clearSessionCookies,
+  findSession,
+  sessionCookies,
+  setSessionCookie,
+} from './session-cookies.ts'
 import type { Sessions } from './sessions.ts'
 
 /** Ends whatever else is open for a user who logs out. `user`: their opaque key; undefined if the session was over. */
