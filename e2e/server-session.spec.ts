@@ -23,14 +23,14 @@ test.beforeEach(({ provider }) => {
 })
 
 const TRANSCRIPT = 'Funn. Ingen feber.'
-const COOKIE = '__Host-ordrett'
+const COOKIE = '__Host-ordrett.'
 
 function expiredAlert(page: Page): Locator {
   return page.getByRole('alert').filter({ hasText: texts.session.expired })
 }
 
 async function sessionCookie(context: BrowserContext) {
-  return (await context.cookies()).find(({ name }) => name === COOKIE)
+  return (await context.cookies()).find(({ name }) => name.startsWith(COOKIE))
 }
 
 /** All stored data that a script of the page can read. */

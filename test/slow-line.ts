@@ -70,11 +70,10 @@ export class SlowLine {
     for (const end of [client, server]) {
       this.#ends.add(end)
       end.on('error', () => undefined)
-      end.on('close', () => {
-        this.#ends.delete(end)
-        for (const each of [client, server]) each.destroySoon()
-      })
+      end.on('close', () => this.#ends.delete(end))
     }
+    client.on('close', () => server.destroy())
+    server.on('close', () => this.#answer(() => client.destroySoon()))
     client.on('data', (chunk) => server.write(chunk))
     server.on('data', (chunk) => this.#answer(() => client.write(chunk)))
     client.on('end', () => server.end())

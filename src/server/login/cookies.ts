@@ -2,7 +2,8 @@ import cookie, { type CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
 
 /** `__Host-`: set by this host over https, for all paths, and never from or for a subdomain. */
-export const SESSION_COOKIE = '__Host-ordrett'
+/** What the names of session cookies begin with. */
+export const SESSION_COOKIE = '__Host-ordrett.'
 export const LOGIN_COOKIE = '__Host-ordrett-innlogging'
 
 const host = { httpOnly: true, secure: true, path: '/' } as const

@@ -16,6 +16,8 @@ export interface ExpiringStore {
 }
 
 const RETRY_SECONDS = 5
+/** Longer than for a limit: without an answer a login has to be made again. */
+const MOST_MS = 250
 
 /** The shared store gives no answer. */
 function storeDown(): OrdrettError {
@@ -202,7 +204,7 @@ function whole(seconds: number): number {
 /** Opens the shared store at `url`, closed with the app; without a URL, a store in memory. */
 export async function expiringStore(app: FastifyInstance, url: string | undefined): Promise<ExpiringStore> {
   if (url === undefined) return new MemoryStore()
-  const store = await openStore(url)
+  const store = await openStore(url, MOST_MS)
   app.addHook('onClose', () => store.close())
   return new SharedStore(store)
 }

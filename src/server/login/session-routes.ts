@@ -11,12 +11,19 @@ import { limitPerAddress } from '../load/rate-limit.ts'
 import { Attempts } from './attempts.ts'
 import { acrValuesOf } from './claims.ts'
 import { providerFailure, type ConfidentialClient } from './confidential-client.ts'
-import { LOGIN_COOKIE, SESSION_COOKIE, sessionCookie } from './cookies.ts'
+import { LOGIN_COOKIE } from './cookies.ts'
 import type { ExpiringStore } from './expiring-store.ts'
 import { readLogoutToken } from './logout-token.ts'
 import { finishLogin, logoutUrl, revokeLogin, startLogin } from './provider-login.ts'
 import { refuseCrossSite } from './same-origin.ts'
 import type { Seal } from './sealing.ts'
+import {
+  clearSessionCookie,
+  clearSessionCookies,
+  findSession,
+  sessionCookies,
+  setSessionCookie,
+} from './session-cookies.ts'
 import type { Sessions } from './sessions.ts'
 
 /** Ends whatever else is open for a user who logs out. `user`: their opaque key; undefined if the session was over. */
@@ -76,11 +83,9 @@ function formBodies(scope: FastifyInstance): void {
 
 function whoIsThere(scope: FastifyInstance, { sessions }: SessionRoutesParts): void {
   scope.get(api.session, async (request, reply): Promise<SessionAnswer> => {
-    const found = await sessions.find(request.cookies[SESSION_COOKIE])
-    if (found?.cookie !== undefined) reply.setCookie(SESSION_COOKIE, found.cookie, sessionCookie)
-    // A dead cookie is kept: clearing it could remove a new one that a login has just set.
-    if (!found) return {}
-    const { user, confirmed } = found.session
+    const session = await findSession(request, reply, sessions)
+    if (!session) return {}
+    const { user, confirmed } = session
     return { user, ...(confirmed !== undefined && { confirmed }) }
   })
 }
@@ -107,7 +112,7 @@ function loginRoutes(scope: FastifyInstance, { config, client, sessions, seal, s
       tellFailure(request, error)
       throw providerDown()
     })
-    const replaces = (await sessions.peek(request.cookies[SESSION_COOKIE]))?.id
+    const replaces = (await sessions.peek(sessionCookies(request)))?.id
     const begun: Attempt = {
       ...attempt,
       returnTo: returnPath(short(asked.data.returnTo), publicUrl),
@@ -127,9 +132,12 @@ function loginRoutes(scope: FastifyInstance, { config, client, sessions, seal, s
       if (!attempt) throw new UnknownLogin()
       const login = await finishLogin(client, new URL(request.url, publicUrl), attempt, oidc.scope)
       if (!login.claims || login.claims.sub === '') throw new UnknownLogin()
-      const { cookie } = await sessions.begin(login, login.claims, attempt.again)
-      if (attempt.replaces !== undefined) await sessions.end(attempt.replaces)
-      reply.setCookie(SESSION_COOKIE, cookie, sessionCookie)
+      const { session, cookie } = await sessions.begin(login, login.claims, attempt.again)
+      if (attempt.replaces !== undefined) {
+        await sessions.end(attempt.replaces)
+        clearSessionCookie(reply, attempt.replaces)
+      }
+      setSessionCookie(reply, session.id, cookie)
       return back(attempt.window ? 'vindu' : 'ok')
     } catch (error) {
       tellFailure(request, error)
@@ -173,11 +181,11 @@ function logoutRoutes(scope: FastifyInstance, parts: SessionRoutesParts): void {
 
   scope.post(api.sessionLogout, async (request, reply): Promise<SessionDeparture> => {
     refuseCrossSite(request, publicUrl)
-    const session = await sessions.peek(request.cookies[SESSION_COOKIE])
+    const session = await sessions.peek(sessionCookies(request))
     // First: nothing else is ended by a logout that fails.
     if (session) await sessions.end(session.id)
     await onLogout(request, reply, session && keyOf(session.user.id))
-    reply.clearCookie(SESSION_COOKIE, sessionCookie)
+    clearSessionCookies(request, reply)
     const home = logoutRedirectUri(publicUrl)
     if (!session) return { location: home }
     // It has ended here; the provider is waited for only briefly.

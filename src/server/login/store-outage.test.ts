@@ -15,7 +15,7 @@ const OTHER: Which = 1
 
 describe.runIf(hasRedis).each([
   ['is cut off from', (line: SlowLine) => line.cut()],
-  ['waits too long for', (line: SlowLine) => void (line.delay = 200)],
+  ['waits too long for', (line: SlowLine) => void (line.delay = 600)],
 ])('of two servers, one %s the shared store', (_how, fail) => {
   let redis: RedisServer
   let line: SlowLine
@@ -42,6 +42,10 @@ describe.runIf(hasRedis).each([
     line.delay = 0
     await vi.waitFor(async () => expect((await begin(servers.browser())).status).toBe(200), 10_000)
   }
+
+  /** Waits for an answer: on a busy machine the store may be late for a moment. */
+  const soon = (ask: () => Promise<string>, pattern: string | RegExp) =>
+    vi.waitFor(async () => expect(await ask()).toMatch(pattern), 10_000)
 
   const begin = (browser: CookieBrowser) => browser.post(api.sessionLogin, {})
 
@@ -70,12 +74,12 @@ describe.runIf(hasRedis).each([
     const waiting = browser.copy()
     expect(refusal(await servers.call(waiting, CUT_OFF, api.session))).toEqual(later)
     expect(servers.renewals()).toBe(before)
-    expect(await servers.whoIs(browser, OTHER)).toContain('astrid')
+    await soon(() => servers.whoIs(browser, OTHER), 'astrid')
     expect(servers.renewals()).toBe(before + 1)
     // What the browser has got from the other server is good here as well.
     expect(await servers.whoIs(browser, CUT_OFF)).toContain('astrid')
     await recovered()
-    expect(await servers.whoIs(waiting, CUT_OFF)).toContain('astrid')
+    await soon(() => servers.whoIs(waiting, CUT_OFF), 'astrid')
     expect(servers.renewals()).toBe(before + 1)
   })
 
@@ -86,7 +90,7 @@ describe.runIf(hasRedis).each([
     expect(refusal(await begin(servers.browser()))).toEqual(later)
     expect((await servers.call(browser, CUT_OFF, answer)).location).toMatch(/\?innlogging=feilet$/)
     const copy = browser.copy()
-    expect((await servers.call(browser, OTHER, answer)).location).toMatch(/\?innlogging=ok$/)
+    await soon(async () => (await servers.call(browser, OTHER, answer)).location, /\?innlogging=ok$/)
     for (const server of [CUT_OFF, OTHER])
       expect((await servers.call(copy, server, answer)).location).toMatch(/\?innlogging=feilet$/)
     await recovered()
@@ -100,7 +104,7 @@ describe.runIf(hasRedis).each([
     fail(line)
     expect((await servers.call(browser, CUT_OFF, answer)).location).toMatch(/\?innlogging=feilet$/)
     await recovered()
-    expect((await servers.call(browser, CUT_OFF, answer)).location).toMatch(/\?innlogging=ok$/)
+    await soon(async () => (await servers.call(browser, CUT_OFF, answer)).location, /\?innlogging=ok$/)
   })
 
   test('a logout by the provider counts there at once, and everywhere when it has been sent again', async () => {
@@ -111,7 +115,7 @@ describe.runIf(hasRedis).each([
     expect(await tellLogout(CUT_OFF)).toBe(503)
     expect(await servers.whoIs(browser, CUT_OFF)).toBe('{}')
     await recovered()
-    expect(await tellLogout(CUT_OFF)).toBe(200)
+    await soon(async () => `${await tellLogout(CUT_OFF)}`, '200')
     for (const server of [CUT_OFF, OTHER]) expect(await servers.whoIs(copy, server)).toBe('{}')
     servers.now += 1000
     const since = await servers.loggedIn()
@@ -135,8 +139,8 @@ describe.runIf(hasRedis).each([
     expect(refusal(await context(CUT_OFF))).toEqual(later)
     const launch = servers.system.launch()
     expect((await servers.call(browser.copy(), CUT_OFF, launch)).location).toMatch(/\/journalsystem\?grunn=opptatt$/)
-    expect((await context(OTHER)).text).toContain('Kari Mellom Prøvesen')
+    await soon(async () => (await context(OTHER)).text, 'Kari Mellom Prøvesen')
     await recovered()
-    expect((await context(CUT_OFF)).text).toContain('Kari Mellom Prøvesen')
+    await soon(async () => (await context(CUT_OFF)).text, 'Kari Mellom Prøvesen')
   })
 })
