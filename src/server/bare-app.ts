@@ -8,6 +8,8 @@ import { logRequest, newRequestId } from './reports/request-log.ts'
 import { takeJson, USUAL_BODY_BYTES } from './routes/json-body.ts'
 
 const HEADERS_CHECK_MS = 5_000
+/** Maximum length of a query parameter, and of its name. Codes and states of identity providers have up to some 2 000. */
+const MAX_PARAMETER = 4_096
 
 /** The base of every server role: request ids, log and metrics, error responses, and cut-off of stalled clients. */
 export function bareApp(
@@ -36,6 +38,11 @@ export function bareApp(
   })
   app.addHook('onRequest', (request, reply, done) => {
     logRequest(metrics, request, reply)
+    done()
+  })
+  app.addHook('onRequest', (request, _reply, done) => {
+    const texts = Object.entries(request.query ?? {}).flat(2)
+    if (texts.some((text: unknown) => String(text).length > MAX_PARAMETER)) throw new OrdrettError('address-too-long')
     done()
   })
   handleErrors(app)

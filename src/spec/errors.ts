@@ -35,6 +35,7 @@ export const errorStatus = {
   'record-over': 410,
   'record-changed': 412,
   'audio-too-long': 413,
+  'address-too-long': 414,
   'transcript-too-long': 413,
   'contact-too-long': 413,
   'record-too-long': 413,

@@ -48,6 +48,7 @@ const errorTexts: Record<ErrorCode, Text> = {
   'not-found': 'Fant ikke det du ba om.',
   'model-unknown': ({ model }) => `Her kjører bare talemodellen «${model}».`,
   'method-not-allowed': 'Denne adressen tar ikke imot forespørsler av den typen.',
+  'address-too-long': 'Adressen er for lang.',
   'audio-too-long': (facts) => `Opptaket er for langt. Det kan vare i høyst ${minutes(facts)}.`,
   'transcript-too-long': 'Transkripsjonen er for lang til å bli ett notat.',
   'contact-too-long': 'Henvendelsen er for lang. Gjør teksten kortere, og prøv igjen.',

@@ -30,6 +30,7 @@ export interface LaunchParts {
 
 const attemptSchema = z.object({ iss: z.string(), state: z.string(), verifier: z.string() })
 const LONGEST_LAUNCH = 2_000
+const launchSchema = z.object({ iss: z.string().max(LONGEST_LAUNCH), launch: z.string().min(1).max(LONGEST_LAUNCH) })
 
 /** Why a launch failed; `code` is for the log. */
 class FailedLaunch extends Error {
@@ -55,7 +56,8 @@ export async function launchRoutes(scope: FastifyInstance, parts: LaunchParts): 
   })
 
   function trusted(iss: string): { issuer: FhirIssuer; client: ConfidentialClient } {
-    const issuer = issuers.find((known) => known.iss === iss.replace(/\/+$/, ''))
+    const base = baseOf(iss)
+    const issuer = base === undefined ? undefined : issuers.find((known) => baseOf(known.iss) === base)
     const client = issuer && clients.get(issuer.iss)
     if (!client) throw new FailedLaunch('ukjent')
     return { issuer, client }
@@ -69,12 +71,11 @@ export async function launchRoutes(scope: FastifyInstance, parts: LaunchParts): 
     return reply.redirect(`${publicUrl}${LAUNCH_FAILURE_PAGE}?${LAUNCH_FAILURE}=${failure}`, 303)
   }
 
-  scope.get<{ Querystring: Record<string, unknown> }>(LAUNCH_PATH, async (request, reply) => {
+  scope.get(LAUNCH_PATH, async (request, reply) => {
     try {
-      const { iss, launch } = request.query
-      if (typeof iss !== 'string' || typeof launch !== 'string' || launch === '' || launch.length > LONGEST_LAUNCH) {
-        throw new FailedLaunch('ufullstendig')
-      }
+      const query = launchSchema.safeParse(request.query)
+      if (!query.success) throw new FailedLaunch('ufullstendig')
+      const { iss, launch } = query.data
       const { issuer, client } = trusted(iss)
       const { url, attempt } = await startLaunch(client, issuer, { launch, redirectUri })
       await attempts.add(request, reply, attempt)
@@ -110,6 +111,15 @@ export async function launchRoutes(scope: FastifyInstance, parts: LaunchParts): 
     await leaveRecord(request, reply, parts)
     return reply.code(204).send()
   })
+}
+
+/** An address without the slashes at its end; undefined if it is none. */
+function baseOf(address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined
+  const { href } = new URL(address)
+  let end = href.length
+  while (href[end - 1] === '/') end--
+  return href.slice(0, end)
 }
 
 /** Ends the record that this browser has open. */
