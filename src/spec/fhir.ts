@@ -92,7 +92,7 @@ export const recordDocumentSchema = z.object({
 export type RecordDocument = z.infer<typeof recordDocumentSchema>
 
 /** Maximum size of that body, in bytes. */
-export const MAX_DOCUMENT_BYTES = 1_000_000
+export const MAX_DOCUMENT_BYTES = 500_000
 
 /** Response of POST /api/fhir/document, from the record system's answer. */
 export const savedDocumentSchema = z.object({

@@ -240,3 +240,18 @@ test('deleted text can come back by the editor’s undo, so the page stays its p
   await store.refresh()
   expect([store.getState().shown, questionOf(store.getState())]).toEqual([kari, 'patient'])
 })
+
+test('an older answer about what is open does not replace a newer one', async () => {
+  const { store } = await opened()
+  let answerFirst = (): void => undefined
+  const late = new Promise<Response>((resolve) => (answerFirst = () => resolve(Response.json({ context: kari }))))
+  const now = fetch
+  vi.stubGlobal('fetch', () => late)
+  const first = store.refresh()
+  vi.stubGlobal('fetch', now)
+  open = ola
+  await store.refresh()
+  answerFirst()
+  await first
+  expect(store.getState().open).toEqual(ola)
+})

@@ -95,13 +95,17 @@ export function createRecordStore({ call, failureOf, journal, onLeftBehind }: Re
     settle()
   }
 
-  /** Asks the server what is open. If it can't say, what was known stays. */
+  let asked = 0
+  let answered = 0
+  /** Asks the server what is open. If it can't say, what was known stays; the answer to an older call is not used. */
   async function refresh(): Promise<void> {
+    const mine = ++asked
     const { signal } = life
     const response = await call(fhirApi.context, { signal }).catch(() => undefined)
     if (!response || signal.aborted) return
     const { context: open }: RecordAnswer = await response.json()
-    if (signal.aborted) return
+    if (signal.aborted || mine < answered) return
+    answered = mine
     set({ open })
     settle()
   }
