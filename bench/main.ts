@@ -8,6 +8,7 @@ import { cutConnections } from './cut-connections.ts'
 import { engineKilled } from './engine-killed.ts'
 import { fairNotes } from './fair-notes.ts'
 import { fleet } from './fleet/fleet.ts'
+import { hostileBodyTimes } from './hostile-bodies.ts'
 import { hostileInputs } from './hostile-inputs.ts'
 import { hostileNotes } from './hostile-notes.ts'
 import { hourUpload } from './hour-upload.ts'
@@ -37,6 +38,7 @@ const measures = [
   engineKilled,
   remoteSessions,
   fleet,
+  hostileBodyTimes,
   hostileInputs,
   hostileNotes,
   browserHour,

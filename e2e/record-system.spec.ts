@@ -1,43 +1,16 @@
+import { createServer } from 'node:http'
 import { fhirApi } from '../src/spec/fhir-routes.ts'
 import { record } from '../src/web/texts/record.ts'
 import { security } from '../src/web/texts/security.ts'
 import { fill, texts } from '../src/web/texts.ts'
-import { freePort, OrdrettServer } from '../test/ordrett-server.ts'
-import { RecordSystem } from '../test/record-system.ts'
+import { freePort } from '../test/ordrett-server.ts'
 import { JournalPage } from './support/journal-page.ts'
-import { expect, test as base } from './support/test.ts'
+import { ELSEWHERE, recordSystemTest, SYSTEM } from './support/record-system-test.ts'
+import { expect } from './support/test.ts'
 
-const SYSTEM = 'Prøvejournalen'
 const names = { system: SYSTEM, name: 'Ola Testvik', before: 'Kari Mellom Prøvesen' }
 
-interface WorkerFixtures {
-  port: number
-  system: RecordSystem
-}
-
-/** The product with a record system that may open it. */
-const test = base.extend<object, WorkerFixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from its pattern
-  port: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
-  system: [
-    async ({ port }, use) => {
-      const system = await RecordSystem.start(`http://localhost:${port}`)
-      await use(system)
-      await system.close()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ port, system }, use) => {
-      const trusted = [system.issuer({ clientSecret: RecordSystem.secret, name: SYSTEM })]
-      const server = new OrdrettServer(port, { FHIR_ISSUERS: JSON.stringify(trusted), LOG_LEVEL: 'trace' })
-      await server.start()
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
+const test = recordSystemTest()
 test.describe.configure({ mode: 'default' })
 
 test('a launch, a note, saved once however often, another patient: nothing is mixed up or left in the browser', async ({
@@ -141,6 +114,44 @@ test('a logout on a page that shows no patient ends what is open, here and at th
   const asked = page.waitForResponse((response) => response.url() === server.origin + fhirApi.context)
   await journal.logIn()
   expect(await (await asked).json()).toEqual({})
+})
+
+test('opened by a page of another site: the next patient takes the place of the one before, also on the server', async ({
+  page,
+  context,
+  journal,
+  server,
+  system,
+}) => {
+  const elsewhere = createServer(({ url }, response) => {
+    const link = `<a href="${server.origin}${system.launch(url?.slice(1), url)}">Åpne i Ordrett</a>`
+    response.setHeader('Content-Type', 'text/html; charset=utf-8').end(`<!doctype html><title>Journal</title>${link}`)
+  })
+  const port = await freePort()
+  await new Promise<void>((resolve) => elsewhere.listen(port, '127.0.0.1', resolve))
+  async function openedThere(patient: string, name: string): Promise<string> {
+    await page.goto(`http://${ELSEWHERE}:${port}/${patient}`)
+    const back = page.waitForRequest((request) => request.url().startsWith(server.origin + fhirApi.callback))
+    await page.getByRole('link').click()
+    const headers = await (await back).allHeaders()
+    await expect(page.getByText(name)).toBeVisible()
+    expect(headers['sec-fetch-site']).toBe('cross-site')
+    return headers['cookie'] ?? ''
+  }
+  await journal.logIn()
+  const before = system.goodTokens
+  await openedThere('p1', names.before)
+  expect(system.goodTokens).toBe(before + 1)
+  // The cookie that opens the record stays at home, and so does that of a login that the server keeps.
+  expect(await openedThere('p2', names.name)).not.toContain('__Host-ordrett-journal=')
+  await expect.poll(() => system.goodTokens).toBe(before + 1)
+  const ours = (await context.cookies()).filter(({ name }) => name.startsWith('__Host-'))
+  expect(Object.fromEntries(ours.map(({ name, sameSite }) => [name, sameSite]))).toEqual({
+    '__Host-ordrett-forrige': 'Lax',
+    '__Host-ordrett-journal': 'Strict',
+  })
+  elsewhere.close()
+  elsewhere.closeAllConnections()
 })
 
 test('a record system that nobody trusts is refused in plain words, and the security page says what is on', async ({

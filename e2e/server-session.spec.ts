@@ -23,14 +23,14 @@ test.beforeEach(({ provider }) => {
 })
 
 const TRANSCRIPT = 'Funn. Ingen feber.'
-const COOKIE = '__Host-ordrett'
+const COOKIE = '__Host-ordrett.'
 
 function expiredAlert(page: Page): Locator {
   return page.getByRole('alert').filter({ hasText: texts.session.expired })
 }
 
 async function sessionCookie(context: BrowserContext) {
-  return (await context.cookies()).find(({ name }) => name === COOKIE)
+  return (await context.cookies()).find(({ name }) => name.startsWith(COOKIE))
 }
 
 /** All stored data that a script of the page can read. */
@@ -231,6 +231,20 @@ test('the provider is gone: the page stays, and what was begun goes on when it i
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to generate journal' })).toBeVisible()
   await expect(journal.transcript).toHaveValue(TRANSCRIPT)
   provider.gone = false
+  await journal.writeButton.click()
+  await expect(journal.note).toContainText('Ingen feber')
+})
+
+test('a logout that fails says so and changes nothing', async ({ page, context, journal, problems }) => {
+  problems.expect(`503 ${api.sessionLogout}`)
+  await journal.logIn()
+  await journal.transcript.fill(TRANSCRIPT)
+  await context.route(`**${api.sessionLogout}`, (route) => route.fulfill({ status: 503 }), { times: 1 })
+  await journal.logoutButton.click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: texts.questions.logout.confirm }).click()
+  await expect(page.getByText(texts.session.logoutFailed, { exact: true })).toBeVisible()
+  await expect(journal.transcript).toHaveValue(TRANSCRIPT)
   await journal.writeButton.click()
   await expect(journal.note).toContainText('Ingen feber')
 })

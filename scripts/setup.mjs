@@ -151,6 +151,12 @@ export async function ensureBrowser() {
   )
 }
 
+/** Installs Debian's Redis if root and it is missing; without it, the tests of servers that share a store are skipped. */
+export function ensureRedis() {
+  if (onPath(['redis-server']) === undefined) installFromDebian(['redis-server'])
+  if (onPath(['redis-server']) === undefined) say('The tests with Redis will be skipped: install redis-server.')
+}
+
 /**
  * Finds Firefox and, on Linux, PulseAudio (Firefox plays no audio without an audio device), or installs Debian's
  * packages if root. Returns Firefox's path; undefined, with a message saying what is missing, where there is none.

@@ -2,7 +2,17 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { delimiter, join, relative } from 'node:path'
 import { installNode, secondVersion } from './second-node.mjs'
-import { ensureBrowser, ensureBuild, ensureDependencies, ensureFirefox, projectRoot, run, say, tool } from './setup.mjs'
+import {
+  ensureBrowser,
+  ensureBuild,
+  ensureDependencies,
+  ensureFirefox,
+  ensureRedis,
+  projectRoot,
+  run,
+  say,
+  tool,
+} from './setup.mjs'
 import { bringTestTools } from './test-tools.mjs'
 
 const results = join(projectRoot, '.cache')
@@ -112,6 +122,8 @@ function testOnSecondNode() {
 }
 
 ensureDependencies()
+// Before the other tools: Debian installs one thing at a time, and the unit tests need it.
+ensureRedis()
 const testToolsAreThere = bringTestTools()
 check('Lint', 'oxlint', ['--type-aware', '--deny-warnings'])
 check('Format', 'oxfmt', ['--check'])

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { OngoingWork } from '../src/server/load/ongoing-work.ts'
 import { api } from '../src/spec/routes.ts'
 import { OidcIssuer } from './oidc-issuer.ts'
+import { freePort } from './ordrett-server.ts'
 import { hasCaddy, hasNginx, startCaddy, startNginx, startPlainProxy, type Proxy } from './proxies.ts'
 import { answerOf, audioPart, multipartBody, openTranscription, responseOf, transcribe } from './raw-upload.ts'
 import { startServer, type RunningServer } from './running-server.ts'
@@ -169,6 +170,20 @@ describe.each(choices.filter(({ installed }) => installed))('two servers behind 
     }
     await fall()
   })
+
+  test.runIf(start !== startPlainProxy)(
+    'no query reaches a log of the proxy, with no server there either',
+    async () => {
+      const gone = await Promise.all([freePort(), freePort()])
+      const alone = await start([gone[0] ?? 0, gone[1] ?? 0])
+      const { status } = await fetch(`${alone.origin}/auth/callback?code=queryMarker&state=x`)
+      expect(status).toBeGreaterThanOrEqual(502)
+      await vi.waitFor(() => expect(alone.logs()).toContain('/auth/callback'), SOON)
+      const logs = alone.logs()
+      await alone.close()
+      expect(logs).not.toContain('queryMarker')
+    },
+  )
 
   describe('whose turn does not come', () => {
     beforeAll(() => stand(patient, patient))

@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { dirname, join } from 'node:path'
+import { Redis } from 'iovalkey'
 import { expect, test } from 'vitest'
-import { parseDocument } from 'yaml'
+import { parseAllDocuments, parseDocument } from 'yaml'
 import * as z from 'zod'
 import { chooseModel } from '../src/engines/whisper/model-choice.ts'
 import { knownVariables } from '../src/server/config/config.ts'
 import { problemsOf } from './config-problems.ts'
+import { freePort } from './ordrett-server.ts'
+import { hasRedis } from './redis-server.ts'
 
 const folder = join(import.meta.dirname, '../deploy')
 const SECRET = 'a-secret-of-the-operators-own-32-long'
@@ -96,6 +101,45 @@ test('what has to be set stands in the example, and nothing in it is for nobody'
   const wanted = [...text.matchAll(/\$\{(\w+):\?\}/g)].map(([, name = '']) => name)
   expect(wanted.filter((name) => !(name in named))).toEqual([])
   expect(Object.keys(named).filter((name) => !asked.includes(name))).toEqual([])
+})
+
+test.runIf(hasRedis)('the store of the limits answers nobody without the password', async () => {
+  const [shell = '', flag = '', script = ''] = compose.services['limits']?.command ?? []
+  const port = await freePort()
+  const here = script.replaceAll('$$', '$').replace('valkey-server -', `redis-server - --port ${port} --bind 127.0.0.1`)
+  const environment = { PATH: process.env['PATH'], LIMITS_PASSWORD: SECRET }
+  const store = spawn(shell, [flag, here], { stdio: 'ignore', cwd: '/', env: environment })
+  const ended = once(store, 'exit')
+  const withPassword = new Redis({ port, password: SECRET, retryStrategy: () => 50 })
+  const without = new Redis({ port, retryStrategy: () => 50, enableReadyCheck: false })
+  for (const client of [withPassword, without]) client.on('error', () => {})
+  try {
+    expect(await withPassword.ping()).toBe('PONG')
+    await expect(without.ping()).rejects.toThrow(/NOAUTH/)
+  } finally {
+    withPassword.disconnect()
+    without.disconnect()
+    store.kill()
+    await ended
+  }
+})
+
+test('the cluster starts the store of the limits in the same way', () => {
+  const manifest = readFileSync(join(folder, 'kubernetes/components/limits/valkey.yaml'), 'utf8')
+  const containers = z.object({
+    spec: z.object({
+      template: z.object({ spec: z.object({ containers: z.tuple([z.object({ args: z.tuple([z.string()]) })]) }) }),
+    }),
+  })
+  const { spec } = containers.parse(parseAllDocuments(manifest)[0]?.toJS())
+  const [script] = spec.template.spec.containers[0].args
+  expect(script).toBe(compose.services['limits']?.command?.[2]?.replaceAll('$$', '$'))
+})
+
+test('images of others are pinned by digest', () => {
+  const others = Object.values(compose.services).filter(({ image }) => !image.includes('ordrett'))
+  expect(others.length).toBeGreaterThan(1)
+  for (const { image } of others) expect(image).toMatch(/:[\w.-]+@sha256:[\da-f]{64}$/)
 })
 
 test('only the proxy is reached from outside, and speech and limits reach nobody', () => {

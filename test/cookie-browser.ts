@@ -30,6 +30,12 @@ export class CookieBrowser {
     return other
   }
 
+  /** The cookie with this name or, if that ends with a dot, whose name begins so. */
+  cookie(name: string): { name: string; value: string } | undefined {
+    const found = [...this.cookies].find(([each]) => each === name || (name.endsWith('.') && each.startsWith(name)))
+    return found && { name: found[0], value: found[1] }
+  }
+
   async call(address: string, { method = 'GET', body, headers = {} }: Call = {}): Promise<Seen> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await fetch(new URL(address, this.#origin), {

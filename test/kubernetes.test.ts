@@ -88,6 +88,18 @@ test.each(whole)('%s is what Kubernetes and its extensions take', (file) => {
     expect(() => validate(resource)).not.toThrow()
 })
 
+test('images of others are pinned by digest', () => {
+  const imagesSchema = z.looseObject({
+    images: z.array(z.looseObject({ name: z.string(), digest: z.string().optional() })).default([]),
+  })
+  const others = files
+    .filter((file) => file.endsWith('kustomization.yaml'))
+    .flatMap((file) => imagesSchema.parse(resourceless(readFileSync(join(folder, file), 'utf8'))).images)
+    .filter(({ name }) => name !== 'ordrett')
+  expect(others.length).toBeGreaterThan(1)
+  for (const { digest } of others) expect(digest).toMatch(/^sha256:[\da-f]{64}$/)
+})
+
 test('the schemas refuse what is none', () => {
   const [deployment] = resourcesIn(readFileSync(join(folder, 'base/web.yaml'), 'utf8'))
   expect(() => validate({ ...resourceSchema.parse(deployment), spec: { replicas: 'to' } })).toThrow(/replicas/)
@@ -171,7 +183,9 @@ describe.runIf(hasKubectl).each(readdirSync(join(folder, 'overlays')))('the over
       expect(new Set(names).size).toBe(names.length)
       expect(names.filter((name) => !knownVariables.includes(name))).toEqual([])
       const secret = 'a-secret-of-the-operators-own-32-long'
-      expect(problemsOf(Object.fromEntries(env.map(({ name, value }) => [name, value ?? secret])))).toEqual([])
+      const secretFor = (name: string): string =>
+        name === 'SHARED_LIMITS_URL' ? `redis://:${secret}@ordrett-limits:6379` : secret
+      expect(problemsOf(Object.fromEntries(env.map(({ name, value }) => [name, value ?? secretFor(name)])))).toEqual([])
     }
   })
 

@@ -10,6 +10,8 @@ import { freePort } from './ordrett-server.ts'
 /** A reverse proxy in front of servers on this machine. */
 export interface Proxy {
   origin: string
+  /** What it has logged so far: access log, errors, standard error. */
+  logs: () => string
   /** Traces of temporary files in which it has buffered bodies. */
   temporaryFiles(): string[]
   close(): Promise<void>
@@ -34,6 +36,7 @@ export async function startPlainProxy(ports: readonly number[]): Promise<Proxy> 
   const address = server.address()
   return {
     origin: `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`,
+    logs: () => '',
     temporaryFiles: () => [],
     close: async () => {
       server.close()
@@ -56,9 +59,10 @@ export async function startNginx(ports: readonly number[], site: keyof typeof si
   for (const name of temporaryFolders) mkdirSync(join(folder, name))
   writeFileSync(join(folder, 'nginx.conf'), around(documented(sites[site], ports, port, folder), folder))
   const origin = `http://127.0.0.1:${port}`
-  const stop = await startProgram('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], origin)
+  const { stop, printed } = await startProgram('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], origin)
   return {
     origin,
+    logs: () => printed() + readFileSync(join(folder, 'access.log'), 'utf8'),
     temporaryFiles: () =>
       temporaryFolders.flatMap((name) => readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' })),
     close: async () => {
@@ -82,9 +86,10 @@ export async function startCaddy(ports: readonly [number, number]): Promise<Prox
     XDG_DATA_HOME: folder,
     XDG_CONFIG_HOME: folder,
   }
-  const stop = await startProgram('caddy', ['run', '--config', path], origin, environment)
+  const { stop, printed } = await startProgram('caddy', ['run', '--config', path], origin, environment)
   return {
     origin,
+    logs: printed,
     temporaryFiles: () => readdirSync(folder).filter((name) => !['Caddyfile', 'caddy'].includes(name)),
     close: async () => {
       await stop()
@@ -93,7 +98,7 @@ export async function startCaddy(ports: readonly [number, number]): Promise<Prox
   }
 }
 
-/** Starts a proxy and waits until it answers. Returns a function that stops it. */
+/** Starts a proxy and waits until it answers. `printed`: what it has written to standard error. */
 async function startProgram(name: string, words: readonly string[], origin: string, environment = {}) {
   const program = spawn(name, words, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...environment } })
   let complaints = ''
@@ -103,11 +108,14 @@ async function startProgram(name: string, words: readonly string[], origin: stri
     if (program.exitCode !== null) throw new Error(`${name} does not start:\n${complaints}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  return async (): Promise<void> => {
-    program.kill('SIGQUIT')
-    const patience = setTimeout(() => program.kill('SIGKILL'), 5_000)
-    await ended
-    clearTimeout(patience)
+  return {
+    printed: (): string => complaints,
+    stop: async (): Promise<void> => {
+      program.kill('SIGQUIT')
+      const patience = setTimeout(() => program.kill('SIGKILL'), 5_000)
+      await ended
+      clearTimeout(patience)
+    },
   }
 }
 

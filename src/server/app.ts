@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { NoteWriter } from '../engines/note-writer.ts'
 import type { SpeechEngine } from '../engines/speech-engine.ts'
 import { fhirApi } from '../spec/fhir-routes.ts'
@@ -17,8 +17,10 @@ import { SharedLimits } from './load/shared/shared-limits.ts'
 import { configRoute, healthRoutes } from './routes/public-routes.ts'
 import { setSecurityHeaders } from './answers/security-headers.ts'
 import { serveWebApp } from './routes/static-files.ts'
+import type { OnLogout } from './login/session-routes.ts'
 import type { Sessions } from './login/sessions.ts'
-import { createTokenVerifier, type TokenIssuer } from './identity/token-verifier.ts'
+import type { RecoveryKeys } from './recovery/recovery-keys.ts'
+import { createTokenVerifier, opaqueKeys, type TokenIssuer } from './identity/token-verifier.ts'
 import { readAheadRoute } from './routes/read-ahead.ts'
 import { giveWay, isPreview } from './routes/preview.ts'
 import { transcribeRoute } from './routes/transcribe.ts'
@@ -54,7 +56,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   configRoute(app, config, { engine, writer })
   metricsRoute(app, metrics, config)
   if (parts.demoProvider) await parts.demoProvider.mount(app)
-  const { requireLogin, sessions } = await loginGuard(app, parts, async (...logout) => records?.leave(...logout))
+  const recovery = await recoveryKeys(config)
+  const { requireLogin, sessions } = await loginGuard(app, parts, async (request, reply, user) => {
+    if (user !== undefined) recovery?.releaseAll(user)
+    await records?.leave(request, reply)
+  })
   const records = await recordSystems(app, { ...parts, sessions })
   await app.register(async (scope) => {
     work.watch(scope)
@@ -70,7 +76,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     })
     writeJournalRoute(scope, { writer, shared, maxPerMinute: config.load.notesPerMinute })
     if (writer.readAhead) readAheadRoute(scope, writer)
-    await keepRecoveryKeys(scope, config)
+    if (recovery) await keepRecoveryKeys(scope, recovery)
     if (records) await scope.register(async (own) => records.mount(own))
   })
   await sendContactForms(app, config, work)
@@ -94,12 +100,8 @@ interface LoginGuard {
   sessions?: Sessions | undefined
 }
 
-/** Session modules load only where the operator enables them. `onLogout` ends whatever else the browser has open. */
-async function loginGuard(
-  app: FastifyInstance,
-  parts: AppParts,
-  onLogout: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
-): Promise<LoginGuard> {
+/** Session modules load only where the operator enables them. */
+async function loginGuard(app: FastifyInstance, parts: AppParts, onLogout: OnLogout): Promise<LoginGuard> {
   const { config, findIssuer, now } = parts
   const { allowedOrgIds, oidc, logUserKey: userKey, publicUrl, session } = config
   if (!session) {
@@ -109,9 +111,10 @@ async function loginGuard(
   }
   const { keepSessions } = await import('./login/server-sessions.ts')
   const { requireSession } = await import('./login/require-session.ts')
-  const sessions = await keepSessions(app, { ...parts, session, onLogout })
+  const keyOf = opaqueKeys(userKey)
+  const sessions = await keepSessions(app, { ...parts, session, keyOf, onLogout })
   return {
-    requireLogin: (scope) => requireSession(scope, { sessions, publicUrl, userKey }),
+    requireLogin: (scope) => requireSession(scope, { sessions, publicUrl, keyOf }),
     sessions,
   }
 }
@@ -158,11 +161,15 @@ async function sendContactForms(app: FastifyInstance, { contact }: Config, work:
 }
 
 /** The recovery modules are loaded only where the operator has enabled them. */
-async function keepRecoveryKeys(scope: FastifyInstance, { recoveryMinutes: minutes }: Config): Promise<void> {
-  if (minutes === 0) return
+async function recoveryKeys({ recoveryMinutes: minutes }: Config): Promise<RecoveryKeys | undefined> {
+  if (minutes === 0) return undefined
   const { RecoveryKeys } = await import('./recovery/recovery-keys.ts')
+  return new RecoveryKeys({ minutes })
+}
+
+async function keepRecoveryKeys(scope: FastifyInstance, keys: RecoveryKeys): Promise<void> {
   const { recoveryRoute } = await import('./recovery/recovery-route.ts')
-  await scope.register(async (own) => recoveryRoute(own, new RecoveryKeys({ minutes })))
+  await scope.register(async (own) => recoveryRoute(own, keys))
 }
 
 /** The record system modules are loaded only where record systems are configured. */

@@ -5,8 +5,11 @@ import type { Config } from './config/config.ts'
 import { cutOffStalled, type PaceClock } from './load/stalled-clients.ts'
 import type { Metrics } from './reports/metrics.ts'
 import { logRequest, newRequestId } from './reports/request-log.ts'
+import { takeJson, USUAL_BODY_BYTES } from './routes/json-body.ts'
 
 const HEADERS_CHECK_MS = 5_000
+/** Maximum length of a query parameter, and of its name. Codes and states of identity providers have up to some 2 000. */
+const MAX_PARAMETER = 4_096
 
 /** The base of every server role: request ids, log and metrics, error responses, and cut-off of stalled clients. */
 export function bareApp(
@@ -21,6 +24,7 @@ export function bareApp(
     trustProxy: [...config.trustedProxies],
     genReqId: newRequestId,
     forceCloseConnections: true,
+    bodyLimit: USUAL_BODY_BYTES,
     // A body may take as long as the recording lasts; stalled-clients.ts checks that it keeps moving fast enough.
     requestTimeout: 0,
     http: {
@@ -36,7 +40,13 @@ export function bareApp(
     logRequest(metrics, request, reply)
     done()
   })
+  app.addHook('onRequest', (request, _reply, done) => {
+    const texts = Object.entries(request.query ?? {}).flat(2)
+    if (texts.some((text: unknown) => String(text).length > MAX_PARAMETER)) throw new OrdrettError('address-too-long')
+    done()
+  })
   handleErrors(app)
+  takeJson(app)
   cutOffStalled(app, config.load.idleSeconds, { clock })
   return app
 }

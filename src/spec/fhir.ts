@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { documentKinds, noteTypeNames } from './journal.ts'
+import { list } from './list.ts'
 
 /**
  * The patient that the record system opened here by a launch (SMART App Launch). `id` is opaque and sent back with each
  * save. `patient` is the same for every launch on one person, `place` for every launch on one person and encounter.
  */
-const recordContextSchema = z.object({
+export const recordContextSchema = z.object({
   id: z.string(),
   patient: z.string(),
   place: z.string(),
@@ -47,15 +48,33 @@ export const noteTags = [...blocks, ...inline, ...tables] as const
 export const emptyNoteTags = ['br', 'hr'] as const
 
 /** A note as a sequence of texts, start tags, end tags and void elements. */
-const noteMarkupSchema = z.array(
-  z.union([
-    z.string(),
-    z.object({ open: z.enum(noteTags) }),
-    z.object({ close: z.enum(noteTags) }),
-    z.object({ empty: z.enum(emptyNoteTags) }),
-  ]),
-)
-export type NoteMarkup = z.infer<typeof noteMarkupSchema>
+type MarkupPiece =
+  | string
+  | { open: (typeof noteTags)[number] }
+  | { close: (typeof noteTags)[number] }
+  | { empty: (typeof emptyNoteTags)[number] }
+export type NoteMarkup = MarkupPiece[]
+
+/** Maximum number of pieces: a note of over 6 000 paragraphs. */
+export const MAX_MARKUP_PIECES = 20_000
+
+const tagsOf: Readonly<Record<string, ReadonlySet<unknown>>> = {
+  open: new Set(noteTags),
+  close: new Set(noteTags),
+  empty: new Set(emptyNoteTags),
+}
+
+/** A union of schemas takes ten times as long, as it reports why each of them does not fit. */
+function isMarkupPiece(value: unknown): value is MarkupPiece {
+  if (typeof value === 'string') return true
+  if (typeof value !== 'object' || value === null) return false
+  const [entry, ...others] = Object.entries(value)
+  if (!entry || others.length > 0) return false
+  const [kind, tag] = entry
+  return Object.hasOwn(tagsOf, kind) && tagsOf[kind]?.has(tag) === true
+}
+
+const noteMarkupSchema = list(z.custom<MarkupPiece>(isMarkupPiece), MAX_MARKUP_PIECES)
 
 /** Body of POST /api/fhir/document. */
 export const recordDocumentSchema = z.object({
@@ -73,7 +92,7 @@ export const recordDocumentSchema = z.object({
 export type RecordDocument = z.infer<typeof recordDocumentSchema>
 
 /** Maximum size of that body, in bytes. */
-export const MAX_DOCUMENT_BYTES = 1_000_000
+export const MAX_DOCUMENT_BYTES = 500_000
 
 /** Response of POST /api/fhir/document, from the record system's answer. */
 export const savedDocumentSchema = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { list } from './list.ts'
 
 /** Keys of the note types in `src/note/headings/headings.json`; a test keeps the two in sync. */
 export const noteTypeNames = [
@@ -93,6 +94,9 @@ export type Repair = Readonly<z.infer<typeof repairSchema>>
 /** A random id from the page for its current dictation. */
 const dictationSchema = z.string().check(z.regex(/^[\da-f-]{36}$/))
 
+/** Maximum entries in each list of own words. Those over `ownWordLimits` are ignored; a list longer than this is refused. */
+const MAX_OWN_WORDS = 2_000
+
 const text = z.string().check(z.regex(/\S/))
 
 /**
@@ -105,9 +109,11 @@ export const writeJournalRequestSchema = z.object({
   noteType: z.optional(z.string()),
   instructions: z.optional(z.string()),
   document: z.optional(z.string()),
-  vocabulary: z.optional(z.array(z.string())),
-  phrases: z.optional(z.array(z.object({ name: text, text }))),
-  abbreviations: z.optional(z.array(z.object({ short: text, long: text, write: z.enum(['short', 'long']) }))),
+  vocabulary: z.optional(list(z.string(), MAX_OWN_WORDS)),
+  phrases: z.optional(list(z.object({ name: text, text }), MAX_OWN_WORDS)),
+  abbreviations: z.optional(
+    list(z.object({ short: text, long: text, write: z.enum(['short', 'long']) }), MAX_OWN_WORDS),
+  ),
 })
 
 export type WriteJournalRequest = z.infer<typeof writeJournalRequestSchema>

@@ -45,7 +45,13 @@ export type WordCorrection = z.infer<typeof wordCorrectionSchema>
 /** The first `most` entries of a list that are valid. What is no list has none. */
 export function fittingEntries<Entry>(found: unknown, schema: z.ZodMiniType<Entry>, most: number): Entry[] {
   if (!Array.isArray(found)) return []
-  return found.flatMap((entry) => schema.safeParse(entry).data ?? []).slice(0, most)
+  const fitting: Entry[] = []
+  for (const value of found) {
+    const entry = schema.safeParse(value)
+    if (entry.success) fitting.push(entry.data)
+    if (fitting.length === most) break
+  }
+  return fitting
 }
 
 /** The user's settings for how they speak and write. */

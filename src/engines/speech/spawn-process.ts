@@ -7,6 +7,17 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const NICENESS = 6
 
 /**
+ * The variables that a process with native libraries gets: the system's and the graphics card's. Never the server's
+ * settings, which hold keys: a fault in a native library could read them.
+ */
+const PASSED_ON =
+  /^(?:PATH|HOME|TMPDIR|TEMP|TMP|LANG|LC_\w+|TZ|SYSTEMROOT|WINDIR|LD_LIBRARY_PATH|DYLD_\w+|(?:CUDA|NVIDIA|HIP|ROCR|GGML|VK|OMP)_\w+)$/i
+
+function systemVariables(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.test(name)))
+}
+
+/**
  * Starts the process `name` beside the file `besideUrl`: from source where that file is source, else from the build. A
  * higher niceness yields to more of the other processes.
  */
@@ -16,6 +27,7 @@ export function spawnProcess(name: string, besideUrl: string, niceness = NICENES
   const loader = (): string => pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
   const child = fork(fileURLToPath(entry), {
     execArgv: source ? ['--import', loader()] : [],
+    env: systemVariables(),
     // Typed arrays arrive as typed arrays.
     serialization: 'advanced',
     // Nothing that the process or its libraries print can reach a log.

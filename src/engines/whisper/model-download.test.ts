@@ -272,3 +272,19 @@ test('a hub that is not there is a clear message', async () => {
   const message = expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+ can't be reached \(ECONNREFUSED\), .*HF_ENDPOINT/)
   await expect(download()).rejects.toMatchObject({ problem: 'unreachable', message })
 })
+
+test.each([
+  '../outside.gguf',
+  '/tmp/outside.gguf',
+  'C:outside.gguf',
+  'a\\..\\outside.gguf',
+  'a/../outside.gguf',
+  'x\0.gguf',
+])('a file that the hub lists as %j is not downloaded', async (path) => {
+  const hostile = await startModelHub('somebody/some-model', { [path]: Buffer.from('GGUF') })
+  const model = { ...chooseModel('somebody/some-model', folder), pick: (paths: readonly string[]) => paths }
+  const failure = downloadModel(model, { hubUrl: hostile.url, onProgress: () => {} })
+  await expect(failure).rejects.toMatchObject({ problem: 'unsafe-name' })
+  expect(hostile.asked).toEqual([])
+  await hostile.close()
+})

@@ -105,7 +105,20 @@ async function sourceOf(
     entries.map(({ path }) => path),
     options.hubUrl,
   )
+  const unsafe = picked.find((path) => !isPlainPath(path))
+  if (unsafe !== undefined) {
+    throw new ModelError(
+      'unsafe-name',
+      model.name,
+      `${options.hubUrl} lists a file of ${model.hubName} under a name that may lie outside its folder: ${JSON.stringify(unsafe)}. Nothing was downloaded.`,
+    )
+  }
   return { commit, files: entries.filter(({ path }) => picked.includes(path)) }
+}
+
+/** Whether a hub's path stays within its folder on every system: no `..`, root, drive, backslash or control character. */
+function isPlainPath(path: string): boolean {
+  return path.split('/').every((part) => /^[\w][\w.+ -]*$/.test(part))
 }
 
 function speechModelFiles(paths: readonly string[], model: ModelChoice, hubUrl: string): readonly string[] {

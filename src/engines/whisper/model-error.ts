@@ -8,6 +8,7 @@ export type ModelProblem =
   | 'changed'
   | 'bad-lock'
   | 'incomplete'
+  | 'unsafe-name'
   | 'not-writable'
   | 'busy'
   | 'not-loadable'

@@ -17,6 +17,9 @@ export function handleErrors(app: FastifyInstance): void {
     const known = toOrdrettError(error)
     // Not logged if the client disconnected: it caused the error itself.
     if (known.code === 'internal' && !reply.raw.destroyed) request.log.error({ err: error }, 'unexpected error')
+    // The field's path in our schema, never what was in it.
+    const { field } = known.facts
+    if (typeof field === 'string') request.log.info({ error: known.code, field }, 'body refused')
     // Not returned: Fastify would await a returned reply, and add listeners to it.
     refuse(request, reply, known)
   })

@@ -11,7 +11,8 @@ const errorTexts: Record<ErrorCode, Text> = {
   'audio-twice': 'Send bare ett lydopptak om gangen.',
   'field-too-long': 'Et av tekstfeltene i opplastingen er for langt.',
   'field-invalid': ({ field, expected }) => `Feltet «${field}» må være ${expected}.`,
-  'body-not-json': 'Forespørselen må være JSON med feltet «transcribe».',
+  'body-not-json': bodyText,
+  'body-too-complex': 'Forespørselen har for mange deler til å bli behandlet.',
   'contact-invalid': 'Skjemaet er ikke riktig fylt ut.',
   'recovery-invalid': 'Forespørselen om gjenoppretting er ikke gyldig.',
   'session-invalid': 'Forespørselen om innlogging er ikke gyldig.',
@@ -47,6 +48,7 @@ const errorTexts: Record<ErrorCode, Text> = {
   'not-found': 'Fant ikke det du ba om.',
   'model-unknown': ({ model }) => `Her kjører bare talemodellen «${model}».`,
   'method-not-allowed': 'Denne adressen tar ikke imot forespørsler av den typen.',
+  'address-too-long': 'Adressen er for lang.',
   'audio-too-long': (facts) => `Opptaket er for langt. Det kan vare i høyst ${minutes(facts)}.`,
   'transcript-too-long': 'Transkripsjonen er for lang til å bli ett notat.',
   'contact-too-long': 'Henvendelsen er for lang. Gjør teksten kortere, og prøv igjen.',
@@ -67,6 +69,7 @@ const errorTexts: Record<ErrorCode, Text> = {
     'Tjenesten for talegjenkjenning godtok ikke forespørselen. Den som drifter Ordrett, må se på oppsettet.',
   'speech-service-down': 'Tjenesten for talegjenkjenning svarer ikke. Prøv igjen om litt.',
   'identity-provider-down': 'Innloggingstjenesten svarer ikke, så innloggingen kan ikke bekreftes. Prøv igjen om litt.',
+  'store-down': 'Innloggingen kan ikke bekreftes akkurat nå. Ingenting er gått tapt. Prøv igjen om litt.',
   'mail-server-down': 'E-posttjeneren svarer ikke. Prøv igjen om litt.',
   'engine-not-ready': 'Talegjenkjenningen er ikke klar ennå. Prøv igjen om litt.',
 }
@@ -79,6 +82,11 @@ export function errorText(code: ErrorCode, facts: ErrorFacts = {}): string {
 
 function minutes(facts: ErrorFacts): string {
   return minutesOf(Math.round(Number(facts['maxSeconds'] ?? 0) / 60))
+}
+
+function bodyText({ field }: ErrorFacts): string {
+  if (field !== undefined && field !== 'transcribe') return `Feltet «${field}» i forespørselen er ikke gyldig.`
+  return 'Forespørselen må være JSON med feltet «transcribe».'
 }
 
 /** `aspect`, `found` and `expected` come from `FormatAspect` in src/audio. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { contactProblems, contactSubjects, type ContactRequest } from '../../spec/contact.ts'
 import { OrdrettError } from '../../spec/errors.ts'
+import { bodyError } from '../routes/json-body.ts'
 
 /** Maximum message length, in UTF-16 code units. */
 const MAX_MESSAGE_LENGTH = 10_000
@@ -31,7 +32,7 @@ export function readContactRequest(body: unknown): ContactRequest {
   const parsed = contactRequestSchema.safeParse(body)
   if (!parsed.success) {
     const tooLong = parsed.error.issues.some(({ code }) => code === 'too_big')
-    throw new OrdrettError(tooLong ? 'contact-too-long' : 'contact-invalid')
+    throw bodyError(tooLong ? 'contact-too-long' : 'contact-invalid', parsed.error)
   }
   const { data } = parsed
   if (data.honeypot === '' && Object.keys(contactProblems(data)).length > 0) throw new OrdrettError('contact-invalid')

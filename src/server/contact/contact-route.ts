@@ -44,7 +44,7 @@ export async function contactRoute(scope: FastifyInstance, sending: ContactSendi
 function contactRefusal(error: unknown): unknown {
   const { code } = toOrdrettError(error)
   if (code === 'transcript-too-long') return new OrdrettError('contact-too-long')
-  return code === 'body-not-json' ? new OrdrettError('contact-invalid') : error
+  return code === 'body-not-json' || code === 'body-too-complex' ? new OrdrettError('contact-invalid') : error
 }
 
 /** A mail server's reply of 500 or above is permanent (RFC 5321 §4.2.1); other failures may be temporary. */

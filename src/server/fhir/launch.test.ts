@@ -39,15 +39,19 @@ describe('a launch', () => {
   test('asks for the smallest scopes, for its own FHIR server, and for nothing that it did not begin', async () => {
     const browser = running.browser()
     const { location } = await browser.call(running.system.launch())
-    const asked = new URL(location).searchParams
-    expect(asked.get('scope')).toBe(
+    const query = new URL(location).searchParams
+    expect(query.get('scope')).toBe(
       'launch openid fhirUser online_access patient/Patient.r patient/DocumentReference.cru',
     )
-    expect(asked.get('aud')).toBe(running.system.base)
+    expect(query.get('aud')).toBe(running.system.base)
     const { location: back } = await browser.call(location)
     const stranger = await running.browser().call(back)
     expect(stranger.location).toBe(`${running.origin}/journalsystem?grunn=utlopt`)
+    const copy = browser.copy()
     expect((await browser.call(back)).location).toBe(`${running.origin}/journal`)
+    const asked = running.system.seen.length
+    expect((await copy.call(back)).location).toBe(`${running.origin}/journalsystem?grunn=utlopt`)
+    expect(running.system.seen.length).toBe(asked)
     // A code is valid only once.
     expect((await browser.call(back)).location).toBe(`${running.origin}/journalsystem?grunn=utlopt`)
   })
@@ -84,8 +88,12 @@ describe('a launch', () => {
     const browser = await running.opened('p1', 'e1')
     const before = browser.copy()
     const first = await running.context(browser)
+    const good = running.system.goodTokens
+    // Browsers send no strict cookie when another site opens the page.
+    browser.cookies.delete(RECORD_COOKIE)
     await running.launch(browser, 'p1', 'e2')
     const second = await running.context(browser)
+    await vi.waitFor(() => expect(running.system.goodTokens).toBe(good))
     expect(second?.id).not.toBe(first?.id)
     expect([second?.patient, second?.place === first?.place]).toEqual([first?.patient, false])
     expect(await running.context(before)).toBeUndefined()

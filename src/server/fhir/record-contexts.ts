@@ -85,23 +85,35 @@ export class RecordContexts {
     return cookie
   }
 
-  /** The open record for a cookie; undefined if there is none, it has ended, or it belongs to another user. */
+  /**
+   * The open record for a cookie; undefined if there is none, it has ended, or it belongs to another user. Throws
+   * `store-down` if that can't be determined.
+   */
   async find(cookie: string | undefined, { user, session }: RecordUser): Promise<OpenRecord | undefined> {
     const record = await this.peek(cookie)
     if (cookie === undefined || !record) return undefined
-    const key = `${keyOf(cookie)}:user`
-    await this.#settings.store.add(key, user, this.#leftOf(record))
-    const [owner] = await this.#settings.store.get([key])
-    if (owner !== user) return undefined
+    const key = ownerKey(keyOf(cookie))
+    if (!(await this.#belongsTo(user, key, record))) return undefined
     if (!session || (await this.#goesOn(cookie, record, session))) return record
     await this.end(cookie)
     return undefined
   }
 
+  /** The first user who asks becomes its owner. */
+  async #belongsTo(user: string, key: string, record: OpenRecord): Promise<boolean> {
+    const { store } = this.#settings
+    const [owner] = await store.get([key])
+    if (owner !== undefined) return owner === user
+    if (await store.add(key, user, this.#leftOf(record))) return true
+    // Another call was faster.
+    const [first] = await store.get([key])
+    return first === user
+  }
+
   /** Whether the context survives: a new login in mid-work keeps it; one after a logout by the provider ends it. */
   async #goesOn(cookie: string, record: OpenRecord, { id, sid, startedAt, user }: SessionMark): Promise<boolean> {
     const { store, seal, sessions } = this.#settings
-    const key = `${keyOf(cookie)}:session`
+    const key = sessionKey(keyOf(cookie))
     const [kept] = await store.get([key])
     const before = markSchema.safeParse(kept === undefined ? undefined : await seal.open(kept)).data
     if (before?.id === id) return true
@@ -112,9 +124,14 @@ export class RecordContexts {
 
   /** Same as `find`, without checking the user. */
   async peek(cookie: string | undefined): Promise<OpenRecord | undefined> {
-    if (cookie === undefined) return undefined
+    return cookie === undefined ? undefined : this.#read(keyOf(cookie))
+  }
+
+  async #read(key: string): Promise<OpenRecord | undefined> {
     const { store, seal } = this.#settings
-    const [kept] = await store.get([keyOf(cookie)])
+    const [kept] = await store.get([key])
+    // Another server may have it.
+    if (kept === undefined) await store.check()
     const parsed = contextSchema.safeParse(kept === undefined ? undefined : await seal.open(kept))
     return parsed.success && this.#leftOf(parsed.data) > 0 ? parsed.data : undefined
   }
@@ -131,7 +148,11 @@ export class RecordContexts {
       // Another call may have renewed it meanwhile: refresh tokens are often single-use.
       const newest = await this.peek(cookie)
       if (!newest) throw new OrdrettError('record-over')
-      return good(newest) ? newest : this.#renew(cookie, newest)
+      if (good(newest)) return newest
+      const renewed = await this.#renew(cookie, newest)
+      if (renewed) return renewed
+      await this.end(cookie)
+      throw new OrdrettError('record-over')
     }
     return withLock(
       this.#settings.store,
@@ -141,10 +162,23 @@ export class RecordContexts {
     )
   }
 
-  /** Ends the context. */
-  async end(cookie: string): Promise<void> {
+  /** Ends the context and deletes it. Returns it for revocation, if it could be read. */
+  end(cookie: string): Promise<OpenRecord | undefined> {
+    return this.#end(keyOf(cookie))
+  }
+
+  /** Same as `end`, for the context of `replaceableBy`. */
+  async endReplaced(name: string | undefined): Promise<OpenRecord | undefined> {
+    return name === undefined || !/^[\w-]{43}$/.test(name) ? undefined : this.#end(PREFIX + name)
+  }
+
+  async #end(key: string): Promise<OpenRecord | undefined> {
+    const { store, hours } = this.#settings
+    // It also ends where the shared store is away: then the store is told later.
+    const record = await this.#read(key).catch(() => undefined)
     // Overwritten, not removed: a server that shares the store could still find its own remembered copy.
-    await this.#settings.store.set(keyOf(cookie), '', this.#settings.hours * 3600)
+    for (const each of [key, ownerKey(key), sessionKey(key)]) await store.set(each, '', hours * 3600)
+    return record
   }
 
   /** Remembers a digest of what is about to be saved under an id, to recognise a retry after a lost response. */
@@ -159,14 +193,15 @@ export class RecordContexts {
     return kept === undefined ? undefined : seal.open(kept)
   }
 
-  async #renew(cookie: string, record: OpenRecord): Promise<OpenRecord> {
+  /** Undefined if no new token is to be had. */
+  async #renew(cookie: string, record: OpenRecord): Promise<OpenRecord | undefined> {
     const client = this.#settings.clients.get(record.iss)
-    if (!client || record.refreshToken === undefined) throw new OrdrettError('record-over')
+    if (!client || record.refreshToken === undefined) return undefined
     const grant = await renewLaunch(client, record.refreshToken).catch((error: unknown) => {
       this.#settings.onFailure(providerFailure(error))
       throw new OrdrettError('record-unreachable')
     })
-    if (!grant) throw new OrdrettError('record-over')
+    if (!grant) return undefined
     const renewed = {
       ...record,
       accessToken: grant.accessToken,
@@ -191,7 +226,22 @@ export class RecordContexts {
   }
 }
 
+const PREFIX = 'fhir:'
+
 /** Hashed, so that the store never holds a usable cookie. */
 function keyOf(cookie: string): string {
-  return `fhir:${createHash('sha256').update(cookie).digest('base64url')}`
+  return PREFIX + replaceableBy(cookie)
+}
+
+function ownerKey(key: string): string {
+  return `${key}:user`
+}
+
+function sessionKey(key: string): string {
+  return `${key}:session`
+}
+
+/** A name for the context of a cookie. Whoever has it can end the context, and nothing else. */
+export function replaceableBy(cookie: string): string {
+  return createHash('sha256').update(cookie).digest('base64url')
 }

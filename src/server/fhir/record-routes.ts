@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { OrdrettError } from '../../spec/errors.ts'
-import { MAX_DOCUMENT_BYTES, recordDocumentSchema, type RecordAnswer, type SavedDocument } from '../../spec/fhir.ts'
+import {
+  MAX_DOCUMENT_BYTES,
+  MAX_MARKUP_PIECES,
+  recordDocumentSchema,
+  type RecordAnswer,
+  type SavedDocument,
+} from '../../spec/fhir.ts'
 import { fhirApi } from '../../spec/fhir-routes.ts'
 import { toOrdrettError } from '../answers/error-handler.ts'
 import { notStoredNorChanged } from '../answers/not-stored.ts'
 import type { FhirIssuer } from '../config/fhir-config.ts'
 import { limitPerUser } from '../load/rate-limit.ts'
 import { refuseCrossSite } from '../login/same-origin.ts'
+import { readBody } from '../routes/json-body.ts'
 import { RECORD_COOKIE } from './launch-routes.ts'
 import { contentDigest, noteDocument } from './note-document.ts'
 import type { OpenRecord, RecordContexts } from './record-contexts.ts'
@@ -38,21 +45,23 @@ export function recordRoutes(
     return notStoredNorChanged(reply).send(answer)
   })
 
-  scope.post(fhirApi.document, { bodyLimit: MAX_DOCUMENT_BYTES }, async (request, reply) => {
+  const onRequest = async (request: FastifyRequest): Promise<void> => {
     refuseCrossSite(request, publicUrl)
     await countDocument(request)
-    const parsed = recordDocumentSchema.safeParse(request.body)
-    if (!parsed.success) throw new OrdrettError('record-invalid')
+  }
+  const config = { maxValues: 2 * MAX_MARKUP_PIECES + 100 }
+  scope.post(fhirApi.document, { bodyLimit: MAX_DOCUMENT_BYTES, config, onRequest }, async (request, reply) => {
+    const note = readBody(recordDocumentSchema, request.body, 'record-invalid')
     const cookie = request.cookies[RECORD_COOKIE]
     const record = await contexts.find(cookie, request)
     const issuer = issuers.find(({ iss }) => iss === record?.iss)
     if (cookie === undefined || !record || !issuer) throw new OrdrettError('record-over')
-    if (parsed.data.context !== record.id) throw new OrdrettError('record-other-patient')
-    const document = noteDocument(parsed.data, record, issuer, now())
+    if (note.context !== record.id) throw new OrdrettError('record-other-patient')
+    const document = noteDocument(note, record, issuer, now())
     if (!document) throw new OrdrettError('record-invalid')
     const tried = await contexts.triedBefore(document.id)
     await contexts.rememberTried(document.id, contentDigest(document) ?? '')
-    const saving = { document, version: parsed.data.version, tried, now, tell: tellTrouble(request) }
+    const saving = { document, version: note.version, tried, now, tell: tellTrouble(request) }
     const save = ({ accessToken }: OpenRecord): Promise<SavedDocument> =>
       saveDocument({ base: record.iss, accessToken }, saving)
     const open = await contexts.renewed(cookie, record)
@@ -91,6 +100,6 @@ function tellTrouble({ log }: FastifyRequest) {
 function recordRefusal(error: unknown): unknown {
   if (error instanceof TokenRefused) return new OrdrettError('record-over')
   const { code } = toOrdrettError(error)
-  if (code === 'transcript-too-long') return new OrdrettError('record-too-long')
+  if (code === 'transcript-too-long' || code === 'body-too-complex') return new OrdrettError('record-too-long')
   return code === 'body-not-json' ? new OrdrettError('record-invalid') : error
 }

@@ -38,8 +38,9 @@ export async function openToRecordSystems(app: FastifyInstance, parts: RecordSys
   const keys = session ? await sessionKeys(session) : []
   const sealKeys = [...keys, ...issuers.flatMap(({ clientSecret }) => (clientSecret ? [keyOf(clientSecret)] : []))]
   const clients = new Map(issuers.map((issuer) => [issuer.iss, smartClient(issuer, keys)]))
+  const store = await expiringStore(app, load.sharedLimitsUrl)
   const contexts = new RecordContexts({
-    store: await expiringStore(app, load.sharedLimitsUrl),
+    store,
     seal: createSeal(sealKeys, 'record'),
     clients,
     sessions,
@@ -49,7 +50,7 @@ export async function openToRecordSystems(app: FastifyInstance, parts: RecordSys
   })
   await readCookies(app)
   await app.register(async (scope) =>
-    launchRoutes(scope, { publicUrl, issuers, clients, contexts, seal: createSeal(sealKeys, 'launch') }),
+    launchRoutes(scope, { publicUrl, issuers, clients, contexts, seal: createSeal(sealKeys, 'launch'), store }),
   )
   const maxPerMinute = load.notesPerMinute
   return {

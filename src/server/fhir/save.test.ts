@@ -196,6 +196,8 @@ describe('the record system', () => {
     running.system.forgetTokens()
     running.system.forgetRefreshTokens()
     expect(errorOf(await running.save(browser, note))).toBe('410 record-over')
+    // What is over is deleted.
+    expect(await running.context(browser)).toBeUndefined()
     running.system.renews = false
     const other = await running.opened()
     running.system.forgetTokens()

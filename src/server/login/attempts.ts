@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { loginCookie } from './cookies.ts'
+import { ATTEMPT_SECONDS, loginCookie } from './cookies.ts'
+import { useOnce, type ExpiringStore } from './expiring-store.ts'
 import type { Seal } from './sealing.ts'
 
 /** Several tabs may have started one, and all must fit into one cookie. */
@@ -11,11 +13,18 @@ export class Attempts<Attempt extends { state: string }> {
   readonly #cookie: string
   readonly #schema: z.ZodType<Attempt[]>
   readonly #seal: Seal
+  readonly #store: ExpiringStore
 
-  constructor(cookie: string, schema: z.ZodType<Attempt>, seal: Seal) {
+  constructor(cookie: string, schema: z.ZodType<Attempt>, seal: Seal, store: ExpiringStore) {
     this.#cookie = cookie
     this.#schema = z.array(schema)
     this.#seal = seal
+    this.#store = store
+  }
+
+  /** Throws `store-down` while attempts can't be finished, so that none is begun in vain. */
+  async check(): Promise<void> {
+    await this.#store.check()
   }
 
   async add(request: FastifyRequest, reply: FastifyReply, attempt: Attempt): Promise<void> {
@@ -23,14 +32,18 @@ export class Attempts<Attempt extends { state: string }> {
     reply.setCookie(this.#cookie, await this.#seal.seal(attempts), loginCookie)
   }
 
-  /** Removes and returns the attempt with this `state`, valid only once; undefined if this browser has none. */
+  /**
+   * Removes and returns the attempt with this `state`, valid only once, also for a copy of the cookie; undefined if this
+   * browser has none. Throws `store-down`, and keeps the attempt, if it may have been used.
+   */
   async take(request: FastifyRequest, reply: FastifyReply, state: unknown): Promise<Attempt | undefined> {
     const attempts = await this.#read(request)
     const attempt = attempts.find((each) => each.state === state)
+    const isFirst = attempt !== undefined && (await useOnce(this.#store, keyOf(attempt), ATTEMPT_SECONDS))
     const others = attempts.filter((each) => each !== attempt)
     if (others.length > 0) reply.setCookie(this.#cookie, await this.#seal.seal(others), loginCookie)
     else reply.clearCookie(this.#cookie, loginCookie)
-    return attempt
+    return isFirst ? attempt : undefined
   }
 
   async #read(request: FastifyRequest): Promise<Attempt[]> {
@@ -38,4 +51,8 @@ export class Attempts<Attempt extends { state: string }> {
     const parsed = this.#schema.safeParse(cookie === undefined ? [] : await this.#seal.open(cookie))
     return parsed.success ? parsed.data : []
   }
+}
+
+function keyOf({ state }: { state: string }): string {
+  return `attempt:${createHash('sha256').update(state).digest('base64url')}`
 }

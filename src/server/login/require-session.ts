@@ -2,9 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OrdrettError } from '../../spec/errors.ts'
 import { api } from '../../spec/routes.ts'
 import { SESSION_USER_HEADER } from '../../spec/login.ts'
-import { opaqueKeys } from '../identity/token-verifier.ts'
-import { SESSION_COOKIE, sessionCookie } from './cookies.ts'
 import { refuseCrossSite } from './same-origin.ts'
+import { findSession, sessionCookies } from './session-cookies.ts'
 import type { Session, SessionMark, Sessions } from './sessions.ts'
 
 declare module 'fastify' {
@@ -18,12 +17,11 @@ interface SessionRules {
   sessions: Sessions
   publicUrl: string
   /** See `opaqueKeys`. */
-  userKey: string | undefined
+  keyOf: (userId: string) => string
 }
 
 /** In this context, refuses requests without a session before their body is read. */
-export function requireSession(scope: FastifyInstance, { sessions, publicUrl, userKey }: SessionRules): void {
-  const keyOf = opaqueKeys(userKey)
+export function requireSession(scope: FastifyInstance, { sessions, publicUrl, keyOf }: SessionRules): void {
   scope.decorateRequest('user', '')
   scope.decorateRequest('session', undefined)
   scope.addHook('onRequest', async (request, reply) => {
@@ -38,11 +36,9 @@ export function requireSession(scope: FastifyInstance, { sessions, publicUrl, us
 }
 
 async function sessionOf(request: FastifyRequest, reply: FastifyReply, sessions: Sessions): Promise<Session> {
-  const cookie = request.cookies[SESSION_COOKIE]
-  if (cookie === undefined) throw new OrdrettError('token-missing')
+  if (sessionCookies(request).length === 0) throw new OrdrettError('token-missing')
   // An open page renews its recovery keys even when unattended: that does not count as use of the session.
-  const found = await sessions.find(cookie, { touch: request.routeOptions.url !== api.recovery })
-  if (!found) throw new OrdrettError('token-expired')
-  if (found.cookie !== undefined) reply.setCookie(SESSION_COOKIE, found.cookie, sessionCookie)
-  return found.session
+  const session = await findSession(request, reply, sessions, { touch: request.routeOptions.url !== api.recovery })
+  if (!session) throw new OrdrettError('token-expired')
+  return session
 }

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { OrdrettError } from '../../spec/errors.ts'
 import { ConfigError, type Config } from '../config/config.ts'
 import type { SessionConfig } from '../config/login-config.ts'
@@ -11,15 +11,16 @@ import { expiringStore } from './expiring-store.ts'
 import type { ProviderLogin } from './provider-login.ts'
 import { publicKeysRoute } from './public-keys.ts'
 import { createSeal } from './sealing.ts'
-import { sessionRoutes } from './session-routes.ts'
+import { sessionRoutes, type OnLogout } from './session-routes.ts'
 import { Sessions } from './sessions.ts'
 
 interface ServerSessionsParts {
   config: Config
   session: SessionConfig
   findIssuer: () => Promise<TokenIssuer>
-  /** Ends whatever else is open in the browser of a user who logs out. */
-  onLogout?: ((request: FastifyRequest, reply: FastifyReply) => Promise<void>) | undefined
+  /** See `opaqueKeys`. */
+  keyOf: (userId: string) => string
+  onLogout: OnLogout
   logger: FastifyBaseLogger
   now?: (() => Date) | undefined
 }
@@ -34,14 +35,15 @@ export async function sessionKeys(session: SessionConfig): Promise<readonly [Cli
 
 /** Sets up server-side logins with their routes. Throws `ConfigError` if the client's key is invalid. */
 export async function keepSessions(app: FastifyInstance, parts: ServerSessionsParts): Promise<Sessions> {
-  const { config, session, findIssuer, onLogout, logger, now } = parts
+  const { config, session, logger, now } = parts
   const { oidc, allowedOrgIds, load } = config
   const keys = await sessionKeys(session)
   const client = oidcClient({ issuer: oidc.issuer, clientId: oidc.clientId, keys })
+  const store = await expiringStore(app, load.sharedLimitsUrl)
   const sessions = new Sessions({
     client,
     seal: createSeal(keys, 'session'),
-    store: await expiringStore(app, load.sharedLimitsUrl),
+    store,
     hours: session.hours,
     idleMinutes: session.idleMinutes,
     check: (login) => checkLogin(login, config),
@@ -51,7 +53,7 @@ export async function keepSessions(app: FastifyInstance, parts: ServerSessionsPa
   })
   await readCookies(app)
   await app.register(async (scope) =>
-    sessionRoutes(scope, { config, client, sessions, seal: createSeal(keys, 'login'), findIssuer, onLogout }),
+    sessionRoutes(scope, { ...parts, client, sessions, seal: createSeal(keys, 'login'), store }),
   )
   await app.register(async (scope) => publicKeysRoute(scope, keys))
   return sessions

@@ -55,13 +55,20 @@ describe('the recovery keys of a session', () => {
   test('are let go of at a logout, of all pages at once, and are not there at the next login', async () => {
     const browser = await server.loggedIn()
     const ids = [await ask(browser, { action: 'create' }), await ask(browser, { action: 'create' })].map(({ id }) => id)
-    // As the page logs out: the keys while the cookie still counts, then the session.
-    expect(await ask(browser, { action: 'release-all' })).toEqual({ held: false })
     const copy = browser.copy()
     expect((await browser.post(api.sessionLogout, {})).status).toBe(200)
     expect(errorOf(await post(copy, { action: 'create' }))).toBe('401 token-expired')
     const next = await server.loggedIn()
     for (const id of ids) expect(await ask(next, { action: 'open', id })).toEqual({ held: false })
+  })
+
+  test('stay at a logout that fails, with the session', async () => {
+    const browser = await server.loggedIn()
+    const { id, key } = await ask(browser, { action: 'create' })
+    const refused = await browser.post(api.sessionLogout, {}, { origin: 'https://elsewhere.example' })
+    expect(errorOf(refused)).toBe('403 cross-site')
+    expect(refused.headers.getSetCookie()).toEqual([])
+    expect(await ask(browser, { action: 'open', id })).toEqual({ held: true, key })
   })
 
   test('are renewed by a page that nobody uses, which keeps no session alive', async () => {

@@ -11,12 +11,23 @@ import { limitPerAddress } from '../load/rate-limit.ts'
 import { Attempts } from './attempts.ts'
 import { acrValuesOf } from './claims.ts'
 import { providerFailure, type ConfidentialClient } from './confidential-client.ts'
-import { LOGIN_COOKIE, SESSION_COOKIE, sessionCookie } from './cookies.ts'
+import { LOGIN_COOKIE } from './cookies.ts'
+import type { ExpiringStore } from './expiring-store.ts'
 import { readLogoutToken } from './logout-token.ts'
 import { finishLogin, logoutUrl, revokeLogin, startLogin } from './provider-login.ts'
 import { refuseCrossSite } from './same-origin.ts'
 import type { Seal } from './sealing.ts'
+import {
+  clearSessionCookie,
+  clearSessionCookies,
+  findSession,
+  sessionCookies,
+  setSessionCookie,
+} from './session-cookies.ts'
 import type { Sessions } from './sessions.ts'
+
+/** Ends whatever else is open for a user who logs out. `user`: their opaque key; undefined if the session was over. */
+export type OnLogout = (request: FastifyRequest, reply: FastifyReply, user: string | undefined) => Promise<void>
 
 export interface SessionRoutesParts {
   config: Config
@@ -24,8 +35,11 @@ export interface SessionRoutesParts {
   sessions: Sessions
   /** Seals logins in progress. */
   seal: Seal
+  store: ExpiringStore
   findIssuer: () => Promise<TokenIssuer>
-  onLogout?: ((request: FastifyRequest, reply: FastifyReply) => Promise<void>) | undefined
+  /** See `opaqueKeys`. */
+  keyOf: (userId: string) => string
+  onLogout: OnLogout
 }
 
 /** A login in progress. */
@@ -69,26 +83,25 @@ function formBodies(scope: FastifyInstance): void {
 
 function whoIsThere(scope: FastifyInstance, { sessions }: SessionRoutesParts): void {
   scope.get(api.session, async (request, reply): Promise<SessionAnswer> => {
-    const found = await sessions.find(request.cookies[SESSION_COOKIE])
-    if (found?.cookie !== undefined) reply.setCookie(SESSION_COOKIE, found.cookie, sessionCookie)
-    // A dead cookie is kept: clearing it could remove a new one that a login has just set.
-    if (!found) return {}
-    const { user, confirmed } = found.session
+    const session = await findSession(request, reply, sessions)
+    if (!session) return {}
+    const { user, confirmed } = session
     return { user, ...(confirmed !== undefined && { confirmed }) }
   })
 }
 
-function loginRoutes(scope: FastifyInstance, { config, client, sessions, seal }: SessionRoutesParts): void {
+function loginRoutes(scope: FastifyInstance, { config, client, sessions, seal, store }: SessionRoutesParts): void {
   const { publicUrl, oidc } = config
   const redirectUri = publicUrl + api.sessionCallback
 
-  const attempts = new Attempts(LOGIN_COOKIE, attemptSchema, seal)
+  const attempts = new Attempts(LOGIN_COOKIE, attemptSchema, seal, store)
 
   scope.post(api.sessionLogin, { bodyLimit: LARGEST_BODY }, async (request, reply): Promise<SessionDeparture> => {
     refuseCrossSite(request, publicUrl)
     const asked = sessionLoginSchema.safeParse(request.body)
     if (!asked.success) throw new OrdrettError('session-invalid')
     const { again, prompt, window = false } = asked.data
+    await attempts.check()
     const { url, attempt } = await startLogin(client, {
       redirectUri,
       scope: oidc.scope,
@@ -99,7 +112,7 @@ function loginRoutes(scope: FastifyInstance, { config, client, sessions, seal }:
       tellFailure(request, error)
       throw providerDown()
     })
-    const replaces = (await sessions.peek(request.cookies[SESSION_COOKIE]))?.id
+    const replaces = (await sessions.peek(sessionCookies(request)))?.id
     const begun: Attempt = {
       ...attempt,
       returnTo: returnPath(short(asked.data.returnTo), publicUrl),
@@ -112,15 +125,19 @@ function loginRoutes(scope: FastifyInstance, { config, client, sessions, seal }:
   })
 
   scope.get<{ Querystring: { state?: unknown } }>(api.sessionCallback, async (request, reply) => {
-    const attempt = await attempts.take(request, reply, request.query.state)
+    let attempt: Attempt | undefined
     const back = (news: LoginNews): FastifyReply => reply.redirect(pageAfter(news, publicUrl, attempt), 303)
     try {
+      attempt = await attempts.take(request, reply, request.query.state)
       if (!attempt) throw new UnknownLogin()
       const login = await finishLogin(client, new URL(request.url, publicUrl), attempt, oidc.scope)
       if (!login.claims || login.claims.sub === '') throw new UnknownLogin()
-      const { cookie } = await sessions.begin(login, login.claims, attempt.again)
-      if (attempt.replaces !== undefined) await sessions.end(attempt.replaces)
-      reply.setCookie(SESSION_COOKIE, cookie, sessionCookie)
+      const { session, cookie } = await sessions.begin(login, login.claims, attempt.again)
+      if (attempt.replaces !== undefined) {
+        await sessions.end(attempt.replaces)
+        clearSessionCookie(reply, attempt.replaces)
+      }
+      setSessionCookie(reply, session.id, cookie)
       return back(attempt.window ? 'vindu' : 'ok')
     } catch (error) {
       tellFailure(request, error)
@@ -159,17 +176,18 @@ function tellFailure({ log }: FastifyRequest, error: unknown): void {
 }
 
 function logoutRoutes(scope: FastifyInstance, parts: SessionRoutesParts): void {
-  const { config, client, sessions, findIssuer, onLogout } = parts
+  const { config, client, sessions, findIssuer, keyOf, onLogout } = parts
   const { publicUrl, oidc } = config
 
   scope.post(api.sessionLogout, async (request, reply): Promise<SessionDeparture> => {
     refuseCrossSite(request, publicUrl)
-    const session = await sessions.peek(request.cookies[SESSION_COOKIE])
-    reply.clearCookie(SESSION_COOKIE, sessionCookie)
-    await onLogout?.(request, reply)
+    const session = await sessions.peek(sessionCookies(request))
+    // First: nothing else is ended by a logout that fails.
+    if (session) await sessions.end(session.id)
+    await onLogout(request, reply, session && keyOf(session.user.id))
+    clearSessionCookies(request, reply)
     const home = logoutRedirectUri(publicUrl)
     if (!session) return { location: home }
-    await sessions.end(session.id)
     // It has ended here; the provider is waited for only briefly.
     const there = Promise.all([
       logoutUrl(client, home),

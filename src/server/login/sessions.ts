@@ -5,7 +5,7 @@ import type { SessionPerson } from '../../spec/session.ts'
 import { providerDown } from '../identity/token-verifier.ts'
 import type { ConfidentialClient } from './confidential-client.ts'
 import { providerFailure } from './confidential-client.ts'
-import { withLock, type ExpiringStore } from './expiring-store.ts'
+import { isStoreDown, useOnce, withLock, type ExpiringStore } from './expiring-store.ts'
 import { LOGOUT_TOKEN_SECONDS, type ProviderLogout } from './logout-token.ts'
 import { renewLogin, revokeLogin, type ProviderLogin } from './provider-login.ts'
 import type { Seal } from './sealing.ts'
@@ -61,8 +61,10 @@ interface SessionsSettings {
 const MARGIN_SECONDS = 30
 /** The cookie is rewritten if its time of last use is older than this. */
 const TOUCH_SECONDS = 60
-/** Browsers limit cookies to 4,096 bytes, name and attributes included. */
-const LONGEST_COOKIE = 3_900
+/** A browser may send two, that of an earlier session too, and proxies limit a header to 8 KB. */
+const LONGEST_COOKIE = 3_000
+/** More come from no browser of ours. */
+const MOST_COOKIES = 4
 
 /** The session of a request's cookie, and the cookie that replaces it if the session has changed. */
 export interface FoundSession {
@@ -105,26 +107,42 @@ export class Sessions {
   }
 
   /**
-   * Finds the session of a cookie; undefined if there is none, or it is over. Throws `identity-provider-down` if it
-   * must be renewed and the provider can't be reached. `touch`: the call counts as use and restarts the idle time.
+   * Finds the session of a request's cookies, the newest if there are several; undefined if there is none, or it is
+   * over. Throws `identity-provider-down` or `store-down` if it must be renewed and can't be, though it isn't over.
+   * `touch`: the call counts as use and restarts the idle time.
    */
-  async find(cookie: string | undefined, { touch = true } = {}): Promise<FoundSession | undefined> {
-    const carried = await this.#open(cookie)
-    if (!carried) return undefined
-    const known = await this.#known(carried)
-    if (!known) return undefined
+  async find(cookies: readonly string[], { touch = true } = {}): Promise<FoundSession | undefined> {
+    const newest = await this.#newest(cookies)
+    if (!newest) return undefined
+    const { carried, known } = newest
     const session = known.validUntil - MARGIN_SECONDS > this.#seconds() ? known : await this.#renewOnce(known)
     if (!session) return undefined
     const used = touch && this.#seconds() - session.usedAt > TOUCH_SECONDS
-    if (used) session.usedAt = this.#seconds()
+    if (used) {
+      session.usedAt = this.#seconds()
+      // Stored as well: a late response may set the browser's cookie back to an earlier one.
+      await this.#settings.store.set(`used:${session.id}`, String(session.usedAt), this.#longest())
+    }
     const changed = used || session.validUntil !== carried.validUntil
     return { session, cookie: changed ? await this.#cookieOf(session) : undefined }
   }
 
-  /** The session of a cookie as it is, without asking the provider; undefined if there is none, or it is over. */
-  async peek(cookie: string | undefined): Promise<Session | undefined> {
-    const carried = await this.#open(cookie)
-    return carried && this.#known(carried)
+  /** Same as `find`, but the session as it is, without asking the provider. */
+  async peek(cookies: readonly string[]): Promise<Session | undefined> {
+    return (await this.#newest(cookies))?.known
+  }
+
+  /** The session begun last, of those that are not over: as its cookie carries it, and in its newest known version. */
+  async #newest(cookies: readonly string[]): Promise<{ carried: Session; known: Session } | undefined> {
+    const opened = await Promise.all(cookies.slice(-MOST_COOKIES).map((cookie) => this.#open(cookie)))
+    const sessions = opened
+      .flatMap((session) => session ?? [])
+      .toSorted((one, other) => other.startedAt - one.startedAt)
+    for (const carried of sessions) {
+      const known = await this.#known(carried)
+      if (known) return { carried, known }
+    }
+    return undefined
   }
 
   /** Ends a session, even while it is being renewed. */
@@ -135,18 +153,18 @@ export class Sessions {
   /**
    * Ends the sessions that a logout at the provider covers: the one with this `sid`, or all that the user has had until
    * now. If both are given, also the user's sessions without a `sid`, because one of them may be meant. A token that is
-   * sent again ends nothing: whoever has copied it could otherwise end logins made since.
+   * sent again ends nothing: whoever has copied it could otherwise end logins made since. Throws `store-down` if other
+   * servers can't be told yet: the logout counts here, and the provider should send it again.
    */
   async endBy({ jti, sid, sub }: ProviderLogout): Promise<void> {
     const { store } = this.#settings
-    const told = `told:${digest(jti)}`
-    const [before] = await store.get([told])
-    if (before !== undefined) return
+    const isNew = await useOnce(store, `told:${digest(jti)}`, LOGOUT_TOKEN_SECONDS).catch((error: unknown) => error)
+    // A logout must not be lost: if its token may have been used, it counts.
+    if (isNew === false) return
     if (sid !== undefined) await store.set(`sid:${digest(sid)}`, '1', this.#longest())
     const kind = sid === undefined ? 'sub' : 'unnamed'
     if (sub !== undefined) await store.set(`${kind}:${digest(sub)}`, String(this.#seconds()), this.#longest())
-    // Last: if this server stops before, the provider's next try still counts.
-    await store.set(told, '1', LOGOUT_TOKEN_SECONDS)
+    if (isStoreDown(isNew)) throw isNew
   }
 
   /** Whether a logout at the provider has ended the session, whatever its state here. */
@@ -163,13 +181,14 @@ export class Sessions {
   /** The newest known version of a session; undefined if it was ended or is over. */
   async #known(carried: Session): Promise<Session | undefined> {
     const { id } = carried
-    const keys = [`session:${id}`, `ended:${id}`, ...logoutKeys(carried)]
-    const [kept, ended, ...logouts] = await this.#settings.store.get(keys)
+    const keys = [`session:${id}`, `used:${id}`, `ended:${id}`, ...logoutKeys(carried)]
+    const [kept, used, ended, ...logouts] = await this.#settings.store.get(keys)
     if (ended !== undefined || isLoggedOut(carried, logouts)) return undefined
     const stored = await this.#open(kept)
     // A server that could not reach the store may have renewed it: then only the browser has the newest version.
     const newer = stored && stored.validUntil >= carried.validUntil
-    const session = newer ? { ...stored, usedAt: Math.max(stored.usedAt, carried.usedAt) } : carried
+    const usedAt = Math.max(carried.usedAt, Number(used ?? 0))
+    const session = { ...(newer ? stored : carried), usedAt }
     return this.#isOver(session) ? undefined : session
   }
 
@@ -188,7 +207,10 @@ export class Sessions {
     return going.then((renewed) => renewed && { ...renewed })
   }
 
-  /** Only one server renews a session at a time; the others wait for its result. */
+  /**
+   * Only one server renews a session at a time; the others wait for its result. None does while the store is away:
+   * another may have used the refresh token, and a provider may end a login whose token is used twice.
+   */
   #renew(session: Session): Promise<Session | undefined> {
     const renew = async (): Promise<Session | undefined> => {
       // Another server may have renewed it meanwhile.

@@ -5,6 +5,7 @@ import { api } from '../../spec/routes.ts'
 import { toOrdrettError } from '../answers/error-handler.ts'
 import { notStoredNorChanged } from '../answers/not-stored.ts'
 import { limitPerUser } from '../load/rate-limit.ts'
+import { readBody } from '../routes/json-body.ts'
 import type { RecoveryKeys } from './recovery-keys.ts'
 
 /** The longest request has 60 bytes. */
@@ -30,12 +31,11 @@ export function recoveryRoute(scope: FastifyInstance, keys: RecoveryKeys): void 
     throw recoveryRefusal(error)
   })
   scope.post(api.recovery, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
-    const parsed = recoveryRequestSchema.safeParse(request.body)
-    if (!parsed.success) throw new OrdrettError('recovery-invalid')
+    const asked = readBody(recoveryRequestSchema, request.body, 'recovery-invalid')
     // Releasing is never refused: the user was promised it.
-    const lettingGo = parsed.data.action.startsWith('release')
+    const lettingGo = asked.action.startsWith('release')
     if (!lettingGo) await countCall(request)
-    return notStoredNorChanged(reply).send(answerTo(parsed.data, request.user, keys))
+    return notStoredNorChanged(reply).send(answerTo(asked, request.user, keys))
   })
 }
 
@@ -66,5 +66,6 @@ function answerTo(request: RecoveryRequest, user: string, keys: RecoveryKeys): R
 /** Replaces the general handler's errors with that of this route. */
 function recoveryRefusal(error: unknown): unknown {
   const { code } = toOrdrettError(error)
-  return code === 'body-not-json' || code === 'transcript-too-long' ? new OrdrettError('recovery-invalid') : error
+  const isRefusal = ['body-not-json', 'body-too-complex', 'transcript-too-long'].includes(code)
+  return isRefusal ? new OrdrettError('recovery-invalid') : error
 }

@@ -53,13 +53,35 @@ test('of an error its type, code and places are logged', () => {
   expect(err).toHaveProperty('stack.0', expect.stringContaining('logger.test.ts'))
 })
 
-test('of our own errors the code is logged', () => {
-  const error = new OrdrettError('audio-format', { found: 44_100 })
-  expect(lineOf((logger) => logger.error({ err: error }, 'x'))['err']).toEqual({
-    type: 'OrdrettError',
-    code: 'audio-format',
-  })
+test('of our own errors the code, the field and the places are logged, and no other fact', () => {
+  const error = new OrdrettError('body-not-json', { field: 'phrases[3].name', found: secret })
+  const { err } = lineOf((logger) => logger.error({ err: error }, 'x'))
+  expect(err).toMatchObject({ type: 'OrdrettError', code: 'body-not-json', field: 'phrases[3].name' })
+  expect(err).toHaveProperty('stack.0', expect.stringContaining('logger.test.ts'))
+  expect(JSON.stringify(err)).not.toContain('Ola')
 })
+
+test('of a value that does not fit its schema the field is logged, and nothing of the value', () => {
+  const { error } = z.object({ phrases: z.array(z.object({ name: z.number() })) }).safeParse({
+    phrases: [{ name: secret, [secret]: secret }],
+  })
+  const { err } = lineOf((logger) => logger.error({ err: error }, 'x'))
+  expect(err).toMatchObject({ field: 'phrases.0.name' })
+  expect(JSON.stringify(err)).not.toContain('Ola')
+})
+
+test('what a record system complains of is logged by kind and place', () => {
+  const line = lineOf((logger) => logger.warn({ issue: 'required', place: 'DocumentReference.type' }, 'record refused'))
+  expect(line).toMatchObject({ issue: 'required', place: 'DocumentReference.type' })
+})
+
+test.each(['\n    at /Ola:1:1', 'x\n    at Ola (/home/x.ts:1:1)'])(
+  'a message like a frame (%j) is not logged',
+  (message) => {
+    const { err } = lineOf((logger) => logger.error({ err: new Error(message) }, 'x'))
+    expect(JSON.stringify(err)).not.toContain('Ola')
+  },
+)
 
 test('a process whose output nobody reads ends after a fatal line', async () => {
   const program = `

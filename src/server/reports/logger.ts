@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
+import { core } from 'zod'
 import { OrdrettError } from '../../spec/errors.ts'
 
 /** A code location and nothing else: a message with line breaks can't pass as a stack frame. */
@@ -9,14 +10,32 @@ const stackFrame = /^\s+at (?:[\w.<>$#[\] ]+ \()?(?:file:|node:|\/)[^\s()]*:\d+:
  * name.
  */
 function loggableError(error: unknown): Record<string, unknown> {
-  if (error instanceof OrdrettError) return { type: 'OrdrettError', code: error.code }
   if (!(error instanceof Error)) return { type: typeof error }
+  const field = fieldOf(error)
   return {
     type: error.name,
     ...('code' in error && typeof error.code === 'string' && { code: error.code }),
-    stack: (error.stack ?? '').split('\n').filter((line) => stackFrame.test(line)),
+    ...(field !== undefined && { field }),
+    stack: framesOf(error),
     ...(error.cause !== undefined && { cause: loggableError(error.cause) }),
   }
+}
+
+/** The stack without the message at its start, whose lines could pass as frames. */
+function framesOf({ message, stack = '' }: Error): string[] {
+  const start = stack.indexOf(message)
+  if (start < 0) return []
+  return stack
+    .slice(start + message.length)
+    .split('\n')
+    .filter((line) => stackFrame.test(line))
+}
+
+/** The path of the first wrong field in our schema. No schema of what others send has keys of their choice. */
+function fieldOf(error: Error): string | undefined {
+  if (error instanceof OrdrettError) return typeof error.facts['field'] === 'string' ? error.facts['field'] : undefined
+  if (!(error instanceof core.$ZodError)) return undefined
+  return error.issues[0]?.path.map(String).join('.')
 }
 
 /**
@@ -25,6 +44,9 @@ function loggableError(error: unknown): Record<string, unknown> {
  */
 const fields = [
   'err',
+  'field',
+  'issue',
+  'place',
   'error',
   'method',
   'route',

@@ -105,3 +105,14 @@ test('the page is told where a dictation is read ahead, and where not there is n
   expect(answer.status).toBe(404)
   await plain.close()
 })
+
+test('calls are counted before their text is read, and forgetting is never refused', async () => {
+  const as = `Bearer ${await server.issuer.token({ claims: { sub: 'someone in a hurry' } })}`
+  const long = { transcribe: 'x'.repeat(500), noteType: 'brev' }
+  for (let count = 0; count < 120; count++) expect((await call(long, { as })).status).toBe(400)
+  const refused = await call({ ...long, dictation }, { as })
+  expect([refused.status, refused.headers.get('error-code')]).toEqual([429, 'too-often'])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await call({ transcribe: 'x', dictation }, { as })).status).toBe(429)
+  expect((await call({ dictation }, { as })).status).toBe(204)
+})

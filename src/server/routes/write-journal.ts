@@ -19,6 +19,7 @@ import { placesPerUser } from '../load/places-per-user.ts'
 import { withPulse } from '../load/pulse.ts'
 import { limitPerUser } from '../load/rate-limit.ts'
 import type { SharedLimits } from '../load/shared/shared-limits.ts'
+import { readBody } from './json-body.ts'
 import { noteOrderOf } from './note-order.ts'
 import { startingWith } from './starting-with.ts'
 
@@ -61,10 +62,9 @@ export function writeJournalRoute(
 }
 
 function readNoteRequest(body: unknown, documents: readonly DocumentKind[]) {
-  const parsed = writeJournalRequestSchema.safeParse(body)
-  if (!parsed.success) throw new OrdrettError('body-not-json')
-  if (parsed.data.transcribe.trim() === '') throw new OrdrettError('transcript-empty')
-  return { ...noteOrderOf(parsed.data, documents), dictation: parsed.data.dictation }
+  const asked = readBody(writeJournalRequestSchema, body, 'body-not-json')
+  if (asked.transcribe.trim() === '') throw new OrdrettError('transcript-empty')
+  return { ...noteOrderOf(asked, documents), dictation: asked.dictation }
 }
 
 /** Only if named: any type (`*`) means the specification's default. */

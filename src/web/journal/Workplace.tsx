@@ -122,7 +122,7 @@ export function Workplace({ owner, userId, onEmpty }: WorkplaceProps) {
       open={list.open}
       copied={state.copied}
       isExample={state.example !== undefined}
-      onCopied={() => store.dispatch({ type: 'note-copied' })}
+      onCopied={() => store.dispatch({ type: 'note-copied', revision: state.revision })}
     />
   )
   const copyButton = record ? (

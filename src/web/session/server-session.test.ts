@@ -73,18 +73,16 @@ describe('a logout where the server has recovery keys', () => {
   const left = vi.fn<(address: string) => void>()
 
   afterEach(() => {
-    vi.useRealTimers()
     vi.resetModules()
     localStorage.clear()
     left.mockClear()
   })
 
   /** A session with modules of its own: no other test must meet their configuration. */
-  async function started(recoveryMinutes = 10) {
+  async function started() {
     let user: object | undefined = { id: 'åse', name: 'Åse Prøvesen' }
     calls = []
     answers = {
-      [api.recovery]: () => Response.json({ held: false }),
       [api.sessionLogout]: () => {
         user = undefined
         return Response.json({ location: '/at-the-provider' })
@@ -92,7 +90,7 @@ describe('a logout where the server has recovery keys', () => {
     }
     vi.stubGlobal('location', { href: 'http://localhost:3000/journal', assign: left })
     vi.stubGlobal('fetch', async (path: string, request?: RequestInit) => {
-      if (path === api.config) return Response.json({ session: 'server', recoveryMinutes })
+      if (path === api.config) return Response.json({ session: 'server', recoveryMinutes: 10 })
       if (request?.method !== 'POST') {
         asked += 1
         return Response.json({ user })
@@ -112,31 +110,15 @@ describe('a logout where the server has recovery keys', () => {
   /** Waits until every page has heard of the logout, and asked: later ones would ask in another test. */
   const untilHeard = () => vi.waitFor(() => expect(asked).toBeGreaterThan(0))
 
-  const release = { path: api.recovery, user: '%C3%A5se', body: '{"action":"release-all"}' }
   const logout = { path: api.sessionLogout, user: null, body: '{}' }
 
-  test('lets go of the keys while the cookie still counts, and of the user’s vaults here, nobody else’s', async () => {
+  test('is one call, by which the server lets go of the keys; the user’s vaults here are let go of, nobody else’s', async () => {
     const session = await started()
     await session.logout()
-    expect(calls).toEqual([release, logout])
+    expect(calls).toEqual([logout])
     expect(marks()).toEqual(['', '{"until":1}'])
     expect(left.mock.calls).toEqual([['/at-the-provider']])
     expect(session.getState()).toMatchObject({ status: 'anonymous' })
-    await untilHeard()
-  })
-
-  test('does not wait long for the keys', async () => {
-    const session = await started()
-    vi.useFakeTimers()
-    answers[api.recovery] = () => new Promise(() => undefined)
-    const out = session.logout()
-    await vi.advanceTimersByTimeAsync(1_900)
-    expect(calls).toEqual([release])
-    await vi.advanceTimersByTimeAsync(200)
-    await out
-    expect(calls).toEqual([release, logout])
-    expect(marks()).toEqual(['', '{"until":1}'])
-    vi.useRealTimers()
     await untilHeard()
   })
 
@@ -144,14 +126,10 @@ describe('a logout where the server has recovery keys', () => {
     const session = await started()
     answers[api.sessionLogout] = () => Response.json({}, { status: 503 })
     await expect(session.logout()).rejects.toThrow('503')
+    // No call has let go of the keys.
+    expect(calls).toEqual([logout])
     expect(marks()).toEqual(['{"until":1}', '{"until":1}'])
     expect(session.getState()).toMatchObject({ status: 'authenticated', user: { id: 'åse' } })
     expect(left).not.toHaveBeenCalled()
-  })
-
-  test('asks for nothing where recovery is off', async () => {
-    await (await started(0)).logout()
-    expect(calls).toEqual([logout])
-    await untilHeard()
   })
 })

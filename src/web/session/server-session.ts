@@ -6,12 +6,10 @@ import { onLoginAgain, tellLoginAgain } from './login-again.ts'
 import { LOGIN_WINDOW_FEATURES, LOGIN_WINDOW_NAME } from './login-window.ts'
 import { tokenStorage } from './login-storage.ts'
 import { tellLogout } from './logout-news.ts'
-import { letGoOfVaults, releaseRecoveryKeys } from './recovery-marks.ts'
+import { letGoOfVaults } from './recovery-marks.ts'
 import { onSessionChanged, tellSessionChanged } from './session-news.ts'
 import { isUsable, type LoginRefusal, type SessionStore } from './session-state.ts'
 import type { SessionWay } from './session-way.ts'
-
-const RELEASE_MILLISECONDS = 2_000
 
 /** Logins kept by the server, which makes, renews and ends them. No token reaches the browser. */
 export function createServerSession(store: SessionStore): SessionWay {
@@ -83,13 +81,9 @@ export function createServerSession(store: SessionStore): SessionWay {
       return openWindow(again)
     },
 
-    /** Throws when the server can't be reached: then nobody is logged out, and nothing is lost. */
+    /** The server releases the recovery keys as well. Throws when it does not answer: nothing has changed then. */
     async logout(): Promise<void> {
       const userId = store.userId()
-      if (userId !== undefined) {
-        const released = releaseRecoveryKeys(userId)
-        await Promise.race([released, new Promise((resolve) => setTimeout(resolve, RELEASE_MILLISECONDS))])
-      }
       const { location: next } = await posted<SessionDeparture>(api.sessionLogout, {})
       if (userId !== undefined) {
         tellLogout(userId)

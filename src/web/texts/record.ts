@@ -27,7 +27,7 @@ export const record = {
   other: {
     patient: {
       title: 'En annen pasient er åpnet i {system}: {name}.',
-      help: 'Det som står på siden, gjelder {before}. Ingenting lagres i journalen før du har valgt. Du kan fortsatt kopiere notatet.',
+      help: 'Det som står på siden, gjelder {before}, og lagres ikke hos {name}. Åpne {before} i {system} for å lagre det der. Du kan fortsatt kopiere notatet.',
       begin: 'Begynn på {name}',
     },
     encounter: {
@@ -55,6 +55,8 @@ export const record = {
       avvist:
         'Journalsystemet ga ikke Ordrett tilgang til pasienten. Prøv igjen, eller si fra til den som drifter Ordrett.',
       utlopt: 'Det tok for lang tid, eller åpningen er alt brukt. Åpne Ordrett fra pasientens journal på nytt.',
+      opptatt:
+        'Ordrett kan ikke åpne pasienten akkurat nå. Ingenting er gått tapt. Prøv igjen om litt, fra pasientens journal.',
       pasient:
         'Journalsystemet sa ikke hvilken pasient det gjelder, eller Ordrett fikk ikke lese navnet. Åpne Ordrett fra en pasients journal.',
     },

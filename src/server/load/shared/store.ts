@@ -8,19 +8,19 @@ const LONGEST_PAUSE_MS = 1_000
 
 /** Holds what servers share. */
 export interface Store {
-  /** Runs a Lua script. Rejects within `MOST_MS` if there is no answer; nothing is queued. */
+  /** Runs a Lua script. Rejects if there is no answer in time; nothing is queued. */
   run(script: string, keys: readonly string[], values: readonly (string | number)[]): Promise<unknown>
   close(): void
 }
 
 /**
  * Opens a Valkey or Redis server; resolves once connected, or once that has failed. Reconnects by itself; while the
- * server is away every run is refused at once.
+ * server is away every run is refused at once. `mostMs`: timeout of a run.
  */
-export async function openStore(url: string): Promise<Store> {
+export async function openStore(url: string, mostMs = MOST_MS): Promise<Store> {
   const client = new Redis(url, {
     connectTimeout: CONNECT_MS,
-    commandTimeout: MOST_MS,
+    commandTimeout: mostMs,
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,

@@ -10,7 +10,7 @@ import { review } from '../../texts/review.ts'
 import { FailureText, Notice, PanelMessage } from '../messages/Messages.tsx'
 import { forClipboard } from '../note/copy-note.ts'
 import { sanitisedNodes } from '../note/sanitise.ts'
-import { isUnsaved, type JournalState } from '../state/journal-state.ts'
+import { isInRecord, isUnsaved, type JournalState } from '../state/journal-state.ts'
 import type { Failure } from '../state/server-call.ts'
 import './fhir.css'
 
@@ -121,16 +121,12 @@ function noteToSave({ note }: JournalState, editor: HTMLElement | null): NoteToS
   if (!editor) return undefined
   const { html, plain } = forClipboard(editor)
   return {
-    html: note.html,
+    revision: note.revision,
     markup: noteMarkupOf(sanitisedNodes(html)),
     text: plain,
     ...(note.writtenAs !== undefined && { noteType: note.writtenAs }),
     ...(note.document !== undefined && { document: note.document }),
   }
-}
-
-function isSaved({ saved }: RecordState, { note }: JournalState): boolean {
-  return saved !== undefined && saved.html === note.html
 }
 
 interface SaveButtonProps extends SaveProps {
@@ -144,10 +140,11 @@ interface SaveButtonProps extends SaveProps {
 /** «Lagre i journalen», if a patient is open; the button beside it is then secondary. */
 export function SaveButton({ store, state, editor, disabled, open, children }: SaveButtonProps) {
   const record = useRecord(store)
-  const { shown, saving, saved } = record
+  const { shown, saving } = record
+  const { saved } = state.subject
   // An example belongs to no patient.
   if (!shown || state.note.html === '' || state.example !== undefined) return children(false)
-  const done = isSaved(record, state)
+  const done = isInRecord(state)
   const busy = saving.status === 'saving'
   const label = busy ? saveTexts.saving : done ? saveTexts.saved : saved ? saveTexts.again : saveTexts.save
   const Icon = done ? CheckCheck : CloudUpload
@@ -182,7 +179,8 @@ export function SaveButton({ store, state, editor, disabled, open, children }: S
 /** The result of saving, below the note. */
 export function SaveStatus({ store, state, editor }: SaveProps) {
   const record = useRecord(store)
-  const { shown, saving, saved } = record
+  const { shown, saving } = record
+  const { saved } = state.subject
   const system = systemOf(shown)
 
   function again(how: 'save' | 'saveAsNew'): void {
@@ -216,7 +214,7 @@ export function SaveStatus({ store, state, editor }: SaveProps) {
   const status = version === '' ? saveTexts.statusWithoutVersion : saveTexts.status
   return (
     <p role="status" className="panel-foot record-status">
-      {fill(isSaved(record, state) ? status : saveTexts.changed, { system, time, id, version })}
+      {fill(isInRecord(state) ? status : saveTexts.changed, { system, time, id, version })}
     </p>
   )
 }

@@ -1,41 +1,32 @@
 import type { RecordAnswer, RecordContext, RecordDocument, SavedDocument } from '../../../spec/fhir.ts'
 import { fhirApi } from '../../../spec/fhir-routes.ts'
 import { openChannel } from '../../session/between-tabs.ts'
-import { isUntouched, type JournalState } from '../state/journal-state.ts'
+import { canBind } from '../state/journal-reducer.ts'
+import type { JournalEvent, JournalState, SavedNote } from '../state/journal-state.ts'
 import type { Failure } from '../state/server-call.ts'
-
-/** The record system's answer, and the note that it was for. */
-export interface SavedNote extends SavedDocument {
-  html: string
-}
 
 export type Saving = { status: 'idle' | 'saving' } | ({ status: 'failed'; changedThere: boolean } & Failure)
 
 export interface RecordState {
   /** The patient that the record system has open; undefined if there is none, or it is unknown. */
   open: RecordContext | undefined
-  /** The patient whose work is on the page. */
+  /** The patient whose work is on the page: the journal's `subject.context`. */
   shown: RecordContext | undefined
   /** Id of the context that «Ny pasient» released: not taken again unless the user says so. */
   released: string | undefined
+  /** State of saving the document on the page. */
   saving: Saving
-  saved: SavedNote | undefined
 }
 
-const nothingOpen: RecordState = {
-  open: undefined,
-  shown: undefined,
-  released: undefined,
-  saving: { status: 'idle' },
-  saved: undefined,
-}
+const idle: Saving = { status: 'idle' }
+const nothingOpen: RecordState = { open: undefined, shown: undefined, released: undefined, saving: idle }
 
 /** What the user has to decide before anything is saved. */
 export type RecordQuestion = 'patient' | 'encounter' | 'unbound'
 
-/** The note as it is sent, and its HTML on the page. */
+/** The note as it is sent, and the `revision` it has on the page. */
 export interface NoteToSave extends Pick<RecordDocument, 'markup' | 'text' | 'noteType' | 'document'> {
-  html: string
+  revision: number
 }
 
 /** The part of the journal page that concerns the record system. */
@@ -43,7 +34,7 @@ interface Journal {
   getState(): JournalState
   subscribe(listener: () => void): () => void
   clear(): void
-  dispatch(event: { type: 'note-saved' }): void
+  dispatch(event: JournalEvent): void
 }
 
 interface RecordDependencies {
@@ -64,59 +55,64 @@ export type RecordStore = ReturnType<typeof createRecordStore>
 export function createRecordStore({ call, failureOf, journal, onLeftBehind }: RecordDependencies) {
   const life = new AbortController()
   const listeners = new Set<() => void>()
-  let state = nothingOpen
-  let { patient } = journal.getState()
-  let note = crypto.randomUUID()
-  /** What was on the page before, in case the user takes it back. */
-  let before:
-    | { note: typeof note; html: string; shown: RecordContext | undefined; saved: SavedNote | undefined }
-    | undefined
+  let state: RecordState = { ...nothingOpen, shown: journal.getState().subject.context }
+  let { patient, subject } = journal.getState()
+  /** Documents on their way to the record system. */
+  const sending = new Set<string>()
+  /** Acknowledged after they had left the page, in case undo brings them back. */
+  const savedLate = new Map<string, SavedNote>()
 
   function set(changes: Partial<RecordState>): void {
     state = { ...state, ...changes }
     for (const listener of listeners) listener()
   }
 
+  function bind(context: RecordContext, confirmed: boolean): void {
+    journal.dispatch({ type: 'subject-bound', context, confirmed })
+  }
+
   /** Binds the work on the page to what is open, where nothing else can be meant. */
   function settle(): void {
     const { open, shown, released } = state
     if (!open || open.id === shown?.id || open.id === released) return
-    if (shown?.place === open.place || isUntouched(journal.getState())) set({ shown: open })
+    if (canBind(journal.getState(), { context: open, confirmed: false })) bind(open, false)
   }
 
   function followJournal(): void {
     const now = journal.getState()
-    if (now.patient !== patient) {
-      patient = now.patient
-      const { shown, saved } = state
-      before = { note, html: lastHtml, shown, saved }
-      note = crypto.randomUUID()
-      // A context opened meanwhile is the next patient's.
-      set({ ...nothingOpen, open: state.open, released: shown?.id ?? state.released })
-    } else if (before && before.html !== '' && now.note.html === before.html && state.saved === undefined) {
-      // The note was taken back: it is the same document.
-      note = before.note
-      set({ saved: before.saved, ...(before.shown?.id === state.open?.id && { shown: before.shown }) })
-      before = undefined
+    const previous = subject
+    const isNext = now.patient !== patient
+    ;({ patient, subject } = now)
+    const { context: shown, document = '' } = subject
+    if (isNext || document !== previous.document || shown !== previous.context) {
+      // The patient before has left the page: what is open may still be theirs.
+      const released = isNext ? (previous.context?.id ?? state.released) : state.released
+      const isSending: Saving = sending.has(document) ? { status: 'saving' } : idle
+      set({ shown, released, saving: document === previous.document ? state.saving : isSending })
     }
-    lastHtml = now.note.html
+    const late = savedLate.get(document)
+    if (late && savedLate.delete(document)) journal.dispatch({ type: 'note-saved', document, saved: late })
     settle()
   }
-  let lastHtml = journal.getState().note.html
 
-  /** Asks the server what is open. If it can't say, what was known stays. */
+  let asked = 0
+  let answered = 0
+  /** Asks the server what is open. If it can't say, what was known stays; the answer to an older call is not used. */
   async function refresh(): Promise<void> {
+    const mine = ++asked
     const { signal } = life
     const response = await call(fhirApi.context, { signal }).catch(() => undefined)
     if (!response || signal.aborted) return
     const { context: open }: RecordAnswer = await response.json()
-    if (signal.aborted) return
+    if (signal.aborted || mine < answered) return
+    answered = mine
     set({ open })
     settle()
   }
 
   const channel = openChannel(CHANNEL, () => void refresh())
   const stopFollowing = journal.subscribe(followJournal)
+  followJournal()
   // A window that can't broadcast may have opened one.
   addEventListener('focus', () => void refresh(), { signal: life.signal })
   void refresh().then(() => !life.signal.aborted && channel.tell('changed'))
@@ -131,24 +127,39 @@ export function createRecordStore({ call, failureOf, journal, onLeftBehind }: Re
   }
 
   /** Saves the note for the patient on the page. Saving again updates the same document. */
-  async function save({ html, ...content }: NoteToSave): Promise<void> {
-    const { shown, saved } = state
+  async function save({ revision, ...content }: NoteToSave): Promise<void> {
+    const { shown } = state
     if (!shown || questionOf(state) !== undefined || state.saving.status === 'saving') return
     if (journal.getState().example !== undefined) return
+    const { saved } = journal.getState().subject
     // Saved already: another version would suggest a change.
-    if (saved?.html === html) return set({ saving: { status: 'idle' } })
-    const mine = note
+    if (saved?.revision === revision) return set({ saving: idle })
+    const { document = crypto.randomUUID() } = journal.getState().subject
+    if (subject.document === undefined) journal.dispatch({ type: 'document-named', document })
     const version = saved?.version
-    const body: RecordDocument = { context: shown.id, note, ...content, ...(version !== undefined && { version }) }
+    const body: RecordDocument = {
+      context: shown.id,
+      note: document,
+      ...content,
+      ...(version !== undefined && { version }),
+    }
+    const isOnPage = (): boolean => journal.getState().subject.document === document
+    sending.add(document)
     set({ saving: { status: 'saving' } })
     try {
-      const answer = await sent(body)
-      if (mine !== note) return onLeftBehind(undefined)
-      set({ saving: { status: 'idle' }, saved: { ...answer, html } })
-      if (journal.getState().note.html === html) journal.dispatch({ type: 'note-saved' })
+      const answer = { ...(await sent(body)), revision }
+      sending.delete(document)
+      if (isOnPage()) {
+        set({ saving: idle })
+        journal.dispatch({ type: 'note-saved', document, saved: answer })
+      } else {
+        savedLate.set(document, answer)
+        onLeftBehind(undefined)
+      }
     } catch (error) {
+      sending.delete(document)
       const failure = failureOf(error)
-      if (mine !== note) return onLeftBehind(failure)
+      if (!isOnPage()) return onLeftBehind(failure)
       const code = failure.reference?.split(' ')[0]
       set({ saving: { status: 'failed', changedThere: code === 'record-changed', ...failure } })
       if (code === 'record-other-patient' || code === 'record-over') await refresh()
@@ -165,19 +176,19 @@ export function createRecordStore({ call, failureOf, journal, onLeftBehind }: Re
     save,
     /** Saves a separate document, and leaves the existing one alone. */
     saveAsNew(content: NoteToSave): Promise<void> {
-      note = crypto.randomUUID()
-      set({ saved: undefined })
+      journal.dispatch({ type: 'document-named', document: crypto.randomUUID() })
       return save(content)
     },
-    /** The work on the page is about the open patient. Ignored for work that was another's. */
+    /** The user says that the work on the page is about the open patient. Ignored for work that is another's. */
     keepFor(context: RecordContext): void {
-      if (state.shown && state.shown.patient !== context.patient) return
-      set({ shown: context, released: undefined, saving: { status: 'idle' } })
+      bind(context, true)
+      if (journal.getState().subject.context === context) set({ released: undefined, saving: idle })
     },
     /** Begins on the open patient, with an empty page. */
     beginOn(context: RecordContext): void {
       journal.clear()
-      set({ shown: context, released: undefined })
+      bind(context, false)
+      set({ released: undefined })
     },
     close(): void {
       life.abort()
@@ -189,7 +200,7 @@ export function createRecordStore({ call, failureOf, journal, onLeftBehind }: Re
 
 /** What the user has to decide about whose work is on the page; undefined for nothing. */
 export function questionOf({ open, shown, released }: RecordState): RecordQuestion | undefined {
-  if (!open || open.id === shown?.id || open.id === released) return undefined
-  if (!shown) return 'unbound'
+  if (!open || open.id === shown?.id) return undefined
+  if (!shown) return open.id === released ? undefined : 'unbound'
   return shown.patient === open.patient ? 'encounter' : 'patient'
 }

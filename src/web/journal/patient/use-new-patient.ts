@@ -24,13 +24,13 @@ export function useNewPatient(store: JournalStore, state: JournalState, ask: Ask
 
   return async () => {
     if (isPatientUnsaved(state) && !(await ask(texts.questions.newPatient))) return false
-    const { transcript, note, next, example } = store.getState()
+    const { transcript, note, next, example, subject } = store.getState()
     store.nextPatient()
     dismissToasts()
     // A restored example would be taken for a patient's.
     if (next || example !== undefined || (transcript === '' && note.html === '')) return true
     const { title, help, undo } = live.cleared
-    const run = (): void => store.dispatch({ type: 'text-restored', transcript, note })
+    const run = (): void => store.dispatch({ type: 'text-restored', transcript, note, subject })
     const holds = (): boolean => isUntouched(store.getState())
     showToast({ kind: 'info', title, description: help, action: { label: undo, run, holds }, duration: UNDO_MS })
     return true

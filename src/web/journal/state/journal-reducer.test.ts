@@ -108,14 +108,15 @@ test('a failure is never content', () => {
 })
 
 test('only a copy of the newest note makes the page safe to leave', () => {
-  const copied = after(written, { type: 'note-copied' })
+  const copied = after(written, { type: 'note-copied', revision: after(written).revision })
   expect(isUnsaved(after(written))).toBe(true)
   expect(isUnsaved(copied)).toBe(false)
   expect(isUnsaved(reduceJournal(copied, { type: 'note-edited', html: '<p>Syk.</p>' }))).toBe(true)
   expect(isUnsaved(reduceJournal(copied, { type: 'transcript-edited', before: '', after: 'x' }))).toBe(true)
   const recording = reduceJournal(copied, { type: 'recording-started', at: 0 })
   expect(isUnsaved(recording)).toBe(true)
-  expect(isUnsaved(reduceJournal(recording, { type: 'note-copied' }))).toBe(true)
+  const { revision } = recording
+  expect(isUnsaved(reduceJournal(recording, { type: 'note-copied', revision }))).toBe(true)
   expect(isUnsaved(reduceJournal(copied, { type: 'sending-changed', sending: { status: 'sending' } }))).toBe(true)
 })
 
@@ -145,7 +146,23 @@ test('clearing leaves nothing but the chosen note type', () => {
     written,
     { type: 'note-type-chosen', noteType: 'epikrise' },
   )
-  expect(reduceJournal(full, { type: 'cleared' })).toEqual({ ...emptyJournal, patient: 1, requestedType: 'epikrise' })
+  const { revision } = reduceJournal(full, { type: 'cleared' })
+  const note = { ...emptyJournal.note, revision }
+  expect(reduceJournal(full, { type: 'cleared' })).toEqual({
+    ...emptyJournal,
+    note,
+    revision,
+    patient: 1,
+    requestedType: 'epikrise',
+  })
+})
+
+test('a note that changed while the clipboard was written is not copied', () => {
+  const { revision } = after(written)
+  const changed = after(written, { type: 'note-edited', html: '<p>Syk.</p>' }, { type: 'note-copied', revision })
+  expect(isUnsaved(changed)).toBe(true)
+  const next = after(written, { type: 'cleared' }, written, { type: 'note-copied', revision })
+  expect(isUnsaved(next)).toBe(true)
 })
 
 test('what is about the next patient goes from the page to theirs, with the words of its sound', () => {
@@ -159,13 +176,17 @@ test('what is about the next patient goes from the page to theirs, with the word
   const split = after(
     { type: 'upload-complete', text: '', segments },
     { type: 'transcript-edited', before: '', after: said },
-    { type: 'note-copied' },
+    { type: 'note-copied', revision: 1 },
     { type: 'patient-split', transcript: 'Mann 60 år. Hoste.', next },
   )
   expect(split).toMatchObject({ transcript: 'Mann 60 år. Hoste.', next, copied: false })
-  expect(isUnsaved(reduceJournal(split, { type: 'note-copied' }))).toBe(true)
+  expect(isUnsaved(reduceJournal(split, { type: 'note-copied', revision: split.revision }))).toBe(true)
   expect(reduceJournal(split, { type: 'patient-joined' })).toMatchObject({ transcript: said, next: undefined })
-  expect(reduceJournal(split, { type: 'cleared' })).toEqual({ ...emptyJournal, patient: 1 })
+  expect(reduceJournal(split, { type: 'cleared' })).toEqual({
+    ...emptyJournal,
+    patient: 1,
+    revision: split.revision + 1,
+  })
   const opened = reduceJournal(split, { type: 'cleared', opening: next })
   expect(opened).toMatchObject({ patient: 1, transcript: 'Kvinne 40 år.', received: 4, next: undefined })
   expect(opened.tail?.segments.map(({ start, end }) => [start, end])).toEqual([
@@ -225,17 +246,17 @@ test('a note written by hand comes back as the type that was chosen for it', () 
 
 test('a note that comes back to a cleared page has its type chosen again', () => {
   const chosen: JournalEvent = { type: 'note-type-chosen', noteType: 'epikrise' }
-  const { transcript, note } = after(chosen, written)
+  const { transcript, note, subject } = after(chosen, written)
   const next: JournalEvent = { type: 'note-type-chosen', noteType: 'legevakt' }
-  const restored = after(chosen, { type: 'cleared' }, next, { type: 'text-restored', transcript, note })
+  const restored = after(chosen, { type: 'cleared' }, next, { type: 'text-restored', transcript, note, subject })
   expect(restored.requestedType).toBe('epikrise')
-  const noNote = after(next, { type: 'text-restored', transcript: 'Frisk.', note: emptyJournal.note })
+  const noNote = after(next, { type: 'text-restored', transcript: 'Frisk.', note: emptyJournal.note, subject })
   expect(noNote.requestedType).toBe('legevakt')
 })
 
 test('text comes back to an empty page, and never over the next patient’s', () => {
-  const { transcript, note } = after({ type: 'transcript-edited', before: '', after: 'Frisk.' }, written)
-  const restored: JournalEvent = { type: 'text-restored', transcript, note }
+  const { transcript, note, subject } = after({ type: 'transcript-edited', before: '', after: 'Frisk.' }, written)
+  const restored: JournalEvent = { type: 'text-restored', transcript, note, subject }
   const back = after({ type: 'cleared' }, restored)
   expect(back).toMatchObject({ transcript: 'Frisk.', copied: false, note: { html: '<p>Frisk.</p>' } })
   expect(back.note.version).toBeGreaterThan(note.version)

@@ -1,3 +1,4 @@
+import type { RecordContext } from '../../../spec/fhir.ts'
 import {
   emptyJournal,
   isUntouched,
@@ -6,12 +7,27 @@ import {
   type NextPatient,
   type Note,
   type NoteEvent,
+  type Subject,
 } from './journal-state.ts'
 import { reduceRecording } from './reduce-recording.ts'
 import { reduceTranscript, reduceTranscription } from './reduce-transcript.ts'
 
 /** Reduces `event` into what the page shows. Pure: calls, microphone and clipboard belong to the store. */
 export function reduceJournal(state: JournalState, event: JournalEvent): JournalState {
+  return withRevision(state, reduceEvent(state, event))
+}
+
+/** Counts a change of content, and marks the page as its patient's once it has text. */
+function withRevision(before: JournalState, after: JournalState): JournalState {
+  const noteChanged = after.note.html !== before.note.html
+  if (!noteChanged && after.transcript === before.transcript) return after
+  const revision = before.revision + 1
+  const isKnown = after.note.revision !== before.note.revision && after.note.revision !== 0
+  const note = noteChanged && !isKnown ? { ...after.note, revision } : after.note
+  return { ...after, note, revision, begun: after.begun || after.transcript !== '' || after.note.html !== '' }
+}
+
+function reduceEvent(state: JournalState, event: JournalEvent): JournalState {
   switch (event.type) {
     case 'recording-requested':
     case 'file-chosen':
@@ -44,11 +60,20 @@ export function reduceJournal(state: JournalState, event: JournalEvent): Journal
     case 'instructions-changed':
       return { ...state, instructions: event.instructions }
     case 'note-copied':
-      return { ...state, copied: true, inRecord: false }
-    case 'note-saved':
-      return { ...state, copied: true, inRecord: true }
+      // What changed while the clipboard was written is not on it.
+      return event.revision === state.revision ? { ...state, copied: true, inRecord: false } : state
+    case 'subject-bound':
+      return canBind(state, event) ? { ...state, subject: boundTo(state, event.context) } : state
+    case 'document-named':
+      return { ...state, subject: { ...state.subject, document: event.document, saved: undefined } }
+    case 'note-saved': {
+      if (event.document !== state.subject.document) return state
+      const saved = { ...state, subject: { ...state.subject, saved: event.saved } }
+      return event.saved.revision === state.note.revision ? { ...saved, copied: true, inRecord: true } : saved
+    }
     case 'example-begun':
-      return { ...state, example: event.name }
+      // An example is nobody's.
+      return { ...state, example: event.name, subject: emptyJournal.subject }
     case 'patient-split': {
       const { transcript, next } = event
       return {
@@ -64,28 +89,61 @@ export function reduceJournal(state: JournalState, event: JournalEvent): Journal
     }
     case 'cleared': {
       // The note type depends on the clinic, not the patient, so the choice is kept.
-      const empty = { ...emptyJournal, patient: state.patient + 1, requestedType: state.requestedType }
+      const { patient, revision, requestedType } = state
+      const empty = { ...emptyJournal, patient: patient + 1, revision, requestedType }
       return event.opening ? opened(empty, event.opening, state) : empty
     }
     case 'text-restored': {
       const note = { ...event.note, version: event.note.version + 1 }
       if (!isUntouched(state)) return state
       const back = note.html === '' ? state : asking(state, note)
-      return { ...back, transcript: event.transcript, transcriptEdited: true, note }
+      return {
+        ...back,
+        transcript: event.transcript,
+        transcriptEdited: true,
+        copied: false,
+        note,
+        subject: event.subject,
+      }
     }
     case 'work-restored': {
       if (!isUntouched(state)) return state
-      const { note, beganAt, ...work } = event.work
+      const { note, beganAt, subject, ...work } = event.work
+      // Revisions of the page that is gone mean nothing here, except that the record system may have the latest.
+      const revision = state.revision + 1
+      const isSame = subject.saved?.revision === note.revision
+      const saved = subject.saved && { ...subject.saved, revision: isSame ? revision : NO_REVISION }
       return {
         ...state,
         ...work,
+        copied: false,
+        subject: { ...subject, saved },
         recording: { ...state.recording, beganAt },
-        note: { ...note, version: state.note.version + 1, previous: undefined },
+        note: { ...note, revision, version: state.note.version + 1, previous: undefined },
       }
     }
     default:
       return reduceTranscript(state, event)
   }
+}
+
+/** A revision that no note has. */
+const NO_REVISION = -1
+
+/** Whether the page may become the patient's: no work has begun, it is theirs already, or the user says so. */
+export function canBind(
+  state: JournalState,
+  { context, confirmed }: { context: RecordContext; confirmed: boolean },
+): boolean {
+  const { context: bound } = state.subject
+  if (state.example !== undefined) return false
+  if (isUntouched(state)) return true
+  return confirmed ? !bound || bound.patient === context.patient : bound?.place === context.place
+}
+
+function boundTo({ subject }: JournalState, context: RecordContext): Subject {
+  const isSame = !subject.context || subject.context.patient === context.patient
+  return isSame ? { ...subject, context } : { ...emptyJournal.subject, context }
 }
 
 /** An empty page with the part of the last dictation about this patient, and the segments of its sound. */
@@ -118,6 +176,7 @@ function reduceNote(state: JournalState, event: NoteEvent): JournalState {
         copied: false,
         note: {
           html: event.html,
+          revision: note.revision,
           version: note.version + 1,
           edited: false,
           missing: event.html === '',

@@ -1,3 +1,4 @@
+import type { RecordContext, SavedDocument } from '../../../spec/fhir.ts'
 import {
   AUTOMATIC_NOTE_TYPE,
   DEFAULT_DOCUMENT,
@@ -56,9 +57,32 @@ export type Sending =
 /** One of the two steps after the recording. `message` says why it failed; it never holds content. */
 export type Step = { status: 'idle' | 'running' | 'done' } | ({ status: 'failed' } & Failure)
 
+/**
+ * Whose work is on the page, and which document of the record system it is. It goes wherever the work goes: undo and
+ * recovery bring it back.
+ */
+export interface Subject {
+  /** The patient that the record system had open when the work began, or that the user chose; undefined: nobody's. */
+  context: RecordContext | undefined
+  /** Random id of the note in the record system; undefined until it is first sent. */
+  document: string | undefined
+  /** The record system's latest acknowledgement of this document, and the revision of the note it was for. */
+  saved: SavedNote | undefined
+}
+
+export interface SavedNote extends SavedDocument {
+  /** `Note.revision` of what the record system has. */
+  revision: number
+}
+
 export interface JournalState {
   /** Counts the patients the page was cleared for: panels are remounted for each, so no undo history remains. */
   patient: number
+  subject: Subject
+  /** There has been text for this patient. Undo can bring it back, so the page is theirs until it is cleared. */
+  begun: boolean
+  /** Counts the changes of the note or the transcript, over all patients: the same number means the same content. */
+  revision: number
   /** Name of the example recording being played; its work belongs to no patient. */
   example: string | undefined
   recording: Recording
@@ -109,6 +133,8 @@ export interface NextPatient {
 export interface Note {
   /** The note as it appears on the page; '' if there is none. */
   html: string
+  /** `JournalState.revision` at the note's last change. */
+  revision: number
   /** Counts the notes put on the page: when it changes, the editor renders `html` again. */
   version: number
   edited: boolean
@@ -185,11 +211,19 @@ export type JournalEvent =
   | { type: 'note-type-chosen'; noteType: RequestedNoteType }
   | { type: 'document-chosen'; document: DocumentKind }
   | { type: 'instructions-changed'; instructions: string }
-  | { type: 'note-copied' }
+  /** The content of this `JournalState.revision` is on the clipboard. */
+  | { type: 'note-copied'; revision: number }
+  /**
+   * The work on the page is about this patient. Has no effect on another patient's work, nor on work that has begun
+   * unless the user has `confirmed` it.
+   */
+  | { type: 'subject-bound'; context: RecordContext; confirmed: boolean }
+  /** The note gets an id before it is sent to the record system; as a separate document if it had one. */
+  | { type: 'document-named'; document: string }
   /** From here until the page is cleared, everything is an example. */
   | { type: 'example-begun'; name: string }
-  /** Saved in the record system, which counts as a copy. */
-  | { type: 'note-saved' }
+  /** The record system has acknowledged `document`, which counts as a copy. No effect on another document. */
+  | { type: 'note-saved'; document: string; saved: SavedNote }
   /** Part of the transcript is about the next patient … */
   | { type: 'patient-split'; transcript: string; next: NextPatient }
   /** … or is not, after all. */
@@ -199,12 +233,12 @@ export type JournalEvent =
   /** Work from a page that is gone returns to an empty page, without its recording. */
   | { type: 'work-restored'; work: Work }
   /** The previous patient's text returns to an empty page, without the recording. */
-  | { type: 'text-restored'; transcript: string; note: Note }
+  | { type: 'text-restored'; transcript: string; note: Note; subject: Subject }
 
 /** A patient's work as saved for recovery, except for the sound. */
 export interface Work extends Pick<
   JournalState,
-  'transcript' | 'transcriptEdited' | 'next' | 'requestedType' | 'requestedDocument' | 'instructions'
+  'transcript' | 'transcriptEdited' | 'next' | 'requestedType' | 'requestedDocument' | 'instructions' | 'subject'
 > {
   note: Omit<Note, 'version' | 'previous'>
   /** When the recording began, in milliseconds since 1970. */
@@ -213,6 +247,9 @@ export interface Work extends Pick<
 
 export const emptyJournal: JournalState = {
   patient: 0,
+  subject: { context: undefined, document: undefined, saved: undefined },
+  begun: false,
+  revision: 0,
   example: undefined,
   recording: { status: 'none', seconds: 0, url: undefined, beganAt: undefined },
   problem: undefined,
@@ -234,6 +271,7 @@ export const emptyJournal: JournalState = {
   draft: [],
   note: {
     html: '',
+    revision: 0,
     version: 0,
     edited: false,
     missing: false,
@@ -262,9 +300,17 @@ export function hasContent(state: JournalState): boolean {
   return recorded || state.transcript !== '' || state.note.html !== ''
 }
 
-/** Whether no work has begun for a patient: a recording that is starting already counts as work. */
+/**
+ * Whether no work has begun for a patient: a recording that is starting already counts as work, and so does text that
+ * was deleted, as undo can bring it back.
+ */
 export function isUntouched(state: JournalState): boolean {
-  return !hasContent(state) && state.recording.status === 'none'
+  return !state.begun && !hasContent(state) && state.recording.status === 'none'
+}
+
+/** Whether the record system has the note on the page as it is. */
+export function isInRecord({ subject, note }: JournalState): boolean {
+  return subject.saved !== undefined && subject.saved.revision === note.revision
 }
 
 /** Whether leaving would lose work. Anything under way is in no copy yet, nor is the next patient's part. */

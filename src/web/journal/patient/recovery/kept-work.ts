@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { recordContextSchema, savedDocumentSchema } from '../../../../spec/fhir.ts'
 import {
   documentKinds,
   noteNotices,
@@ -12,6 +13,8 @@ import { withoutUnfinished } from '../../state/reduce-transcript.ts'
 
 const noteSchema = z.object({
   html: z.string(),
+  /** Omitted by earlier versions. */
+  revision: z.optional(z.number()),
   edited: z.boolean(),
   missing: z.boolean(),
   outdated: z.boolean(),
@@ -23,7 +26,15 @@ const noteSchema = z.object({
   writtenFrom: z.string(),
 })
 
+const subjectSchema = z.object({
+  context: z.optional(recordContextSchema),
+  document: z.optional(z.string()),
+  saved: z.optional(z.extend(savedDocumentSchema, { revision: z.number() })),
+})
+
 const workSchema = z.object({
+  /** Whose work it is. Omitted by earlier versions: then it is nobody's until the user says so. */
+  subject: z.optional(subjectSchema),
   transcript: z.string(),
   transcriptEdited: z.boolean(),
   requestedType: z.enum(requestedNoteTypes),
@@ -51,9 +62,10 @@ export interface KeptText {
 
 /** The work on the page, without what an unfinished upload added to the transcript: that comes again with its sound. */
 export function keptText(state: JournalState): KeptText {
-  const { transcriptEdited, requestedType, requestedDocument, instructions, received, recording } = state
+  const { subject, transcriptEdited, requestedType, requestedDocument, instructions, received, recording } = state
   const { version: _version, previous: _previous, ...note } = state.note
   const work = {
+    subject,
     transcript: withoutUnfinished(state),
     transcriptEdited,
     requestedType,
@@ -76,7 +88,12 @@ export function keptWorkIn(text: string): KeptWork | undefined {
   const parsed = keptSchema.safeParse(tryParseJson(text))
   if (!parsed.success) return undefined
   const { received, work } = parsed.data
-  const { writtenAs, document, notice, ...note } = work.note
+  const { writtenAs, document, notice, revision = 0, ...note } = work.note
   const next = work.next && { ...work.next, sound: undefined }
-  return { received, work: { ...work, beganAt: work.beganAt, next, note: { ...note, writtenAs, document, notice } } }
+  const { context, document: id, saved } = work.subject ?? {}
+  const subject = { context, document: id, saved }
+  return {
+    received,
+    work: { ...work, subject, beganAt: work.beganAt, next, note: { ...note, revision, writtenAs, document, notice } },
+  }
 }

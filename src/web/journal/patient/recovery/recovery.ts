@@ -31,8 +31,6 @@ export interface RecoveryParts {
 
 /** Delay before asking an unreachable server again. */
 const ASK_AGAIN_MS = 10_000
-/** Maximum time that restored work stays in its old vault: the page may crash again before it is in a new one. */
-const NEW_VAULT_MS = 10_000
 
 const nothing: RecoveryState = { looking: false, offers: [], busy: false, outcome: undefined }
 const marks = createVaultMarks(() => localStorage)
@@ -108,19 +106,17 @@ export function startRecovery({ store, userId, minutes, accessToken }: RecoveryP
     void left.then((vaults) => vaults?.remove(offer.id)).catch(() => undefined)
   }
 
-  /** The page may crash again: restored work stays in its old vault until it is saved again, or the user moves on. */
+  /** The page may crash again: restored work stays in its old vault until a new one has it, or the user discards it. */
   function keepUntilSaved(offer: LeftVault): void {
     const { patient } = store.getState()
     let settled = false
     const settle = (): void => {
       if (settled) return
       settled = true
-      clearTimeout(timer)
       unsubscribe()
       removeEventListener('pagehide', settle)
       letGo(offer)
     }
-    const timer = setTimeout(settle, NEW_VAULT_MS)
     const unsubscribe = store.subscribe(() => store.getState().patient !== patient && settle())
     addEventListener('pagehide', settle)
     void keeper?.saved().then(settle)
