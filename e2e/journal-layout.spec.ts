@@ -102,7 +102,11 @@ test('on paper there are the note and the transcript, whole', async ({ page, jou
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(journal.note).toBeVisible()
   await expect(page.locator('.transcript-backdrop')).toBeVisible()
-  expect((await edges(journal.note)).bottom).toBeLessThan((await edges(page.locator('.transcript-backdrop'))).top)
+  // The page follows the medium a little later.
+  await expect(async () => {
+    const { top } = await edges(page.locator('.transcript-backdrop'))
+    expect((await edges(journal.note)).bottom).toBeLessThan(top)
+  }).toPass()
   await expect(page.getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('banner')).toBeHidden()
   expect(await journal.note.evaluate((note) => getComputedStyle(note).color)).toBe('rgb(19, 33, 31)')
