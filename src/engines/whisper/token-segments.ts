@@ -5,16 +5,17 @@ const SECONDS_PER_TIMESTAMP = 0.02
 
 /**
  * Cuts the decoder's tokens into segments at its timestamps. `timestampBegin` is the token of 0.00 s. Segments are in
- * ascending order and never overlap, whatever times the decoder gave.
+ * ascending order between `begin` and `seconds` and never overlap, whatever times the decoder gave.
  */
 export function segmentsOf(
   tokens: readonly DecodedToken[],
   model: { timestampBegin: number; isSpecial: (token: number) => boolean; decode: (tokens: number[]) => string },
   seconds: number,
+  begin = 0,
 ): WindowSegment[] {
   const segments: WindowSegment[] = []
   let spoken: DecodedToken[] = []
-  let start = 0
+  let start = begin
   const close = (end: number): void => {
     const text = spoken.length > 0 ? model.decode(spoken.map(({ id }) => id)).trim() : ''
     if (text !== '') {
@@ -26,7 +27,7 @@ export function segmentsOf(
     if (token.id >= model.timestampBegin) {
       const time = Math.min((token.id - model.timestampBegin) * SECONDS_PER_TIMESTAMP, seconds)
       close(time)
-      start = Math.max(time, segments.at(-1)?.end ?? 0)
+      start = Math.max(time, segments.at(-1)?.end ?? begin)
     } else if (!model.isSpecial(token.id)) {
       spoken.push(token)
     }

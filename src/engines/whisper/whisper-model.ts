@@ -1,171 +1,159 @@
-import { basename, dirname } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import {
-  AutoFeatureExtractor,
-  AutoTokenizer,
-  env,
-  LogitsProcessorList,
-  type PreTrainedTokenizer,
-  type Tensor,
-  WhisperFeatureExtractor,
-  WhisperForConditionalGeneration,
-} from '@huggingface/transformers'
+import { deflateSync } from 'node:zlib'
+import { basename, dirname } from 'node:path'
+import { AutoFeatureExtractor, AutoTokenizer, env, type PreTrainedTokenizer, WhisperFeatureExtractor } from '@huggingface/transformers'
 import { SAMPLE_RATE } from '../../spec/audio.ts'
 import type { WindowSegment } from '../speech/recognised-text.ts'
 import { withoutSpecialTokens } from '../speech/special-tokens.ts'
 import { VocabularyTrust } from '../speech/vocabulary-trust.ts'
 import { decoderTokens, type DecoderContext, type DecoderTokens } from './decoder-prompt.ts'
-import { TokenCertainty } from './token-certainty.ts'
+import { DecodingWindow } from './decoding/decoding-window.ts'
+import { type Hypothesis, search } from './decoding/search.ts'
+import { WhisperNetworks } from './decoding/whisper-networks.ts'
+import { builtNetwork } from './network/built-network.ts'
+import { readShape, type WhisperShape } from './network/shape.ts'
 import { segmentsOf } from './token-segments.ts'
-import { TokenWatch } from './token-watch.ts'
-import type { DecodedToken } from './token-words.ts'
 import { WindowFeatures } from './window-features.ts'
 
-const LANGUAGE = 'no'
-/** A Whisper decoder's context in tokens, initial ones included, unless the model's configuration differs. */
-const TEXT_CONTEXT = 448
+const SECONDS_PER_TIME = 0.02
+/** Beams for text that stays. Measured on the King's speech: see docs/measured.md. */
+const BEAMS = Number(process.env.BEAMS ?? 5)
+/** Temperatures tried in turn where a transcript is unlikely, and sequences drawn at each (Whisper's own values). */
+const TEMPERATURES = [0, 0.4, 0.8]
+const DRAWN = 5
+/** Below this mean log-probability a transcript is decoded again, and together with NO_SPEECH it counts as silence. */
+const LEAST_LOG_PROB = -1
+const NO_SPEECH = 0.6
+/** Text that compresses better than this repeats itself. */
+const MOST_COMPRESSION = 2.4
 
-type GenerateParameters = Parameters<WhisperForConditionalGeneration['generate']>[0]
+/** Sound and text just before a window, which the decoder hears and has written already. */
+export interface Preceding {
+  /** How much of the samples, in seconds, lies before the window. */
+  seconds: number
+  /** Its text, in seconds from the start of the samples. */
+  segments: readonly { start: number; end: number; text: string }[]
+}
 
 export interface DecodeOptions extends DecoderContext {
   signal: AbortSignal
-  /** Receives the tokens as they pass through the decoder: first the initial ones, then each new one. */
-  onTokens?: (tokens: readonly number[]) => void
+  /** Sound at the start of the samples whose text is known. */
+  preceding?: Preceding | undefined
+  /** Text for a moment: the likeliest words at once, without search. */
+  preview?: boolean | undefined
 }
 
-/** A Whisper model in the layout of transformers.js, loaded from a folder. Runs in the speech process. */
+/** A Whisper model, loaded from a folder. Runs in the speech process. */
 export class WhisperModel {
-  readonly #model: WhisperForConditionalGeneration
+  readonly #networks: WhisperNetworks
+  readonly #shape: WhisperShape
   readonly #tokenizer: PreTrainedTokenizer
   readonly #features: WindowFeatures
   readonly #tokens: DecoderTokens
-  readonly #textContext: number
-  readonly #timestampBegin: number
-  readonly #end: number
   readonly #special: ReadonlySet<number>
   readonly #vocabularyTrust = new VocabularyTrust()
 
-  private constructor(
-    model: WhisperForConditionalGeneration,
-    tokenizer: PreTrainedTokenizer,
-    extractor: WhisperFeatureExtractor,
-  ) {
-    this.#model = model
+  private constructor(networks: WhisperNetworks, tokenizer: PreTrainedTokenizer, extractor: WhisperFeatureExtractor) {
+    this.#networks = networks
+    this.#shape = networks.shape
     this.#tokenizer = tokenizer
     this.#features = new WindowFeatures(extractor)
-    const idOf = (token: string): number => tokenizer.convert_tokens_to_ids([token])[0] ?? missing(token)
-    const { config } = model
-    this.#textContext = 'max_target_positions' in config ? Number(config.max_target_positions) : TEXT_CONTEXT
-    this.#timestampBegin = idOf('<|notimestamps|>') + 1
-    this.#end = idOf('<|endoftext|>')
     this.#special = new Set(tokenizer.all_special_ids)
+    const { tokens } = networks.shape
     this.#tokens = {
-      startOfPrevious: idOf('<|startofprev|>'),
-      begin: [idOf('<|startoftranscript|>'), idOf(`<|${LANGUAGE}|>`), idOf('<|transcribe|>')],
+      startOfPrevious: tokens.startOfPrevious,
+      begin: tokens.begin,
       encode: (text) =>
-        tokenizer
-          .encode(withoutSpecialTokens(text), { add_special_tokens: false })
-          .filter((token) => this.#isText(token)),
+        tokenizer.encode(withoutSpecialTokens(text), { add_special_tokens: false }).filter((token) => this.#isText(token)),
     }
   }
 
-  /** Loads from disk only. Throws what transformers.js throws when files are missing or broken. */
+  /** Loads from disk only; builds the networks at the first time. Throws an Error that says what is wrong. */
   static async load(folder: string, threads: number): Promise<WhisperModel> {
+    const shape = readShape(folder)
+    const networks = await WhisperNetworks.load(await builtNetwork(folder, shape), shape, threads)
     env.allowRemoteModels = false
     env.localModelPath = dirname(folder)
     const name = basename(folder)
-    const model = await WhisperForConditionalGeneration.from_pretrained(name, {
-      dtype: 'q8',
-      device: 'cpu',
-      local_files_only: true,
-      session_options: {
-        intraOpNumThreads: threads,
-        interOpNumThreads: 1,
-        // Without the arena, memory is returned after each window: 50 MB less for 6 % more time.
-        enableCpuMemArena: false,
-        // Spinning threads would take two fifths of the processor time, and the cores from the server.
-        extra: { session: { intra_op: { allow_spinning: '0' } } },
-      },
-    })
     const tokenizer = await AutoTokenizer.from_pretrained(name, { local_files_only: true })
     const extractor = await AutoFeatureExtractor.from_pretrained(name, { local_files_only: true })
-    if (!(model instanceof WhisperForConditionalGeneration && extractor instanceof WhisperFeatureExtractor)) {
-      throw new Error('This is not a Whisper model')
-    }
-    return new WhisperModel(model, tokenizer, extractor)
+    if (!(extractor instanceof WhisperFeatureExtractor)) throw new Error('This is not a Whisper model')
+    return new WhisperModel(networks, tokenizer, extractor)
   }
 
-  /**
-   * Recognises one window (16 kHz, at most 30 s). An aborted call ends after the current token, with what it has. A
-   * decoder that ran out of room or only repeats itself has left words out: it is run again without a prompt, with all
-   * the room there is and no words to start repeating.
-   */
+  /** Recognises one window (16 kHz, at most 30 s). An aborted call ends after the current token, with what it has. */
   async decode(samples: Int16Array, options: DecodeOptions): Promise<WindowSegment[]> {
-    const features = await this.#features.of(samples)
+    const { features, steps } = await this.#features.of(samples)
     // Computing the features blocks the event loop; an abort sent meanwhile arrives only after a full turn of the loop.
     await nextTurn()
     await nextTurn()
     if (options.signal.aborted) return []
-    const tokens = await this.#decodeFully(features, samples.length / SAMPLE_RATE, options)
+    const sound = await this.#networks.encode(features, steps)
+    const seconds = samples.length / SAMPLE_RATE
+    const hypothesis = await this.#decodeFully(() => new DecodingWindow(this.#networks, sound), seconds, options)
+    const isText = (text: readonly number[]): string => this.#tokenizer.decode([...text], { skip_special_tokens: true })
     return segmentsOf(
-      tokens,
+      hypothesis.tokens,
       {
-        timestampBegin: this.#timestampBegin,
+        timestampBegin: this.#shape.tokens.timestampBegin,
         isSpecial: (token) => this.#special.has(token),
-        decode: (text) => this.#tokenizer.decode(text, { skip_special_tokens: true }),
+        decode: isText,
       },
-      samples.length / SAMPLE_RATE,
+      seconds,
+      options.preceding?.seconds ?? 0,
     )
   }
 
   /** Decodes a window with the user's own words, unless they cost part of the text. */
-  #decodeFully(features: Tensor, seconds: number, options: DecodeOptions): Promise<readonly DecodedToken[]> {
-    const without = () => this.#decodeToEnd(features, { ...options, vocabulary: [] })
+  #decodeFully(open: () => DecodingWindow, seconds: number, options: DecodeOptions): Promise<Hypothesis> {
+    const without = (): Promise<Hypothesis> => this.#decodeToEnd(open(), seconds, { ...options, vocabulary: [] })
     if (options.vocabulary.length === 0) return without()
     return this.#vocabularyTrust.decode({
       seconds,
       signal: options.signal,
-      withWords: () => this.#decodeToEnd(features, options),
+      withWords: () => this.#decodeToEnd(open(), seconds, options),
       without,
-      tokensIn: (tokens) => tokens.filter(({ id }) => this.#isText(id)).length,
+      tokensIn: ({ tokens }) => tokens.filter(({ id }) => this.#isText(id)).length,
     })
   }
 
-  async #decodeToEnd(features: Tensor, options: DecodeOptions): Promise<readonly DecodedToken[]> {
-    const begin = decoderTokens(this.#tokens, options)
-    const tokens = await this.#run(features, begin, options)
-    const isComplete = tokens.at(-1)?.id === this.#end || options.signal.aborted
-    const { begin: bare } = this.#tokens
-    return isComplete || begin.length === bare.length ? tokens : this.#run(features, bare, options)
+  /** Temperature fallback and the no-speech rule of Whisper's long-form decoding (Radford et al. 2022, section 4.5). */
+  async #decodeToEnd(window: DecodingWindow, seconds: number, options: DecodeOptions): Promise<Hypothesis> {
+    const forced = this.#forced(options.preceding)
+    const prompt = [...decoderTokens(this.#tokens, options), ...forced]
+    const base = { prompt, forced: forced.length, seconds, signal: options.signal }
+    if (options.preview) return search(window, this.#shape, { ...base, beams: 1, temperature: 0 })
+    let best: Hypothesis | undefined
+    for (const temperature of TEMPERATURES) {
+      const beams = temperature === 0 ? BEAMS : DRAWN
+      const found = await search(window, this.#shape, { ...base, beams, temperature })
+      if (!best || (found.meanLogProb > best.meanLogProb && !found.cut)) best = found
+      const likely = found.meanLogProb >= LEAST_LOG_PROB && !found.cut && !this.#repeats(found)
+      const silent = found.noSpeech > NO_SPEECH && found.meanLogProb < LEAST_LOG_PROB
+      if (silent) return { ...found, tokens: [] }
+      if (likely || options.signal.aborted) return found
+    }
+    return best ?? { tokens: [], meanLogProb: 0, noSpeech: 0, cut: false }
+  }
+
+  #repeats({ tokens }: Hypothesis): boolean {
+    if (tokens.length === 0) return false
+    const bytes = Buffer.from(this.#tokenizer.decode(tokens.map(({ id }) => id), { skip_special_tokens: true }))
+    return bytes.length > 0 && bytes.length / deflateSync(bytes).length > MOST_COMPRESSION
+  }
+
+  /** The preceding text as the transcript's own beginning. */
+  #forced(preceding: Preceding | undefined): number[] {
+    const { timestampBegin } = this.#shape.tokens
+    const time = (seconds: number): number => timestampBegin + Math.round(seconds / SECONDS_PER_TIME)
+    return (preceding?.segments ?? []).flatMap(({ start, end, text }) => [
+      time(start),
+      ...this.#tokens.encode(` ${text.trim()}`),
+      time(end),
+    ])
   }
 
   #isText(token: number): boolean {
-    return token < this.#timestampBegin && !this.#special.has(token)
+    return token < this.#shape.tokens.timestampBegin && !this.#special.has(token)
   }
-
-  async #run(inputs: Tensor, begin: readonly number[], options: DecodeOptions): Promise<readonly DecodedToken[]> {
-    const certainty = new TokenCertainty(this.#timestampBegin)
-    const processors = new LogitsProcessorList()
-    processors.push(certainty)
-    const watch = new TokenWatch({ ...options, certaintyOf: (token) => certainty.of(token) })
-    const parameters: Partial<GenerateParameters> = {
-      inputs,
-      logits_processor: processors,
-      decoder_input_ids: [...begin],
-      language: LANGUAGE,
-      task: 'transcribe',
-      return_timestamps: true,
-      // When set, the library skips its loop over 30 s chunks: a window is decoded in one pass.
-      max_new_tokens: this.#textContext - begin.length,
-    }
-    // The library's types require every option, and a TextStreamer; in fact any streamer with `put` and `end` works.
-    const streaming: object = { streamer: watch }
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- for the two reasons above
-    await watch.follow(this.#model.generate({ ...parameters, ...streaming } as GenerateParameters))
-    return watch.tokens
-  }
-}
-
-function missing(token: string): never {
-  throw new Error(`The model's tokenizer has no ${token}`)
 }
