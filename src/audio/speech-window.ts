@@ -1,5 +1,6 @@
 import { SAMPLE_RATE } from '../spec/audio.ts'
-import { FRAME_SAMPLES } from './frames.ts'
+import type { AudioSpan } from '../spec/segments.ts'
+import { FRAME_SAMPLES, FRAME_SECONDS } from './frames.ts'
 
 /** A frame of the recording, labelled as speech or silence. */
 export interface HeardFrame {
@@ -16,11 +17,13 @@ export class SpeechWindow {
   readonly samples: Int16Array
   /** Position in the recording of each frame of the window. */
   readonly #places: readonly number[]
+  readonly #isSpeech: readonly boolean[]
 
   constructor(frames: readonly HeardFrame[]) {
     this.samples = new Int16Array(frames.length * FRAME_SAMPLES)
     frames.forEach((frame, at) => this.samples.set(frame.samples, at * FRAME_SAMPLES))
     this.#places = frames.map((frame) => frame.index)
+    this.#isSpeech = frames.map((frame) => frame.speech)
   }
 
   /** Seconds from the beginning of the recording at which the window begins and ends. */
@@ -32,6 +35,19 @@ export class SpeechWindow {
   }
   get seconds(): number {
     return this.samples.length / SAMPLE_RATE
+  }
+
+  /** The stretches of frames labelled as speech, in seconds from the window's start. */
+  get speech(): AudioSpan[] {
+    const spans: AudioSpan[] = []
+    this.#isSpeech.forEach((isSpeech, index) => {
+      if (!isSpeech) return
+      const end = (index + 1) * FRAME_SECONDS
+      const last = spans.at(-1)
+      if (last && this.#isSpeech[index - 1]) last.end = end
+      else spans.push({ start: index * FRAME_SECONDS, end })
+    })
+    return spans
   }
 
   /** Maps the start of a sound, `seconds` into the window, to the recording. */

@@ -1,4 +1,4 @@
-import type { Segment } from '../spec/segments.ts'
+import type { AudioSpan, Segment } from '../spec/segments.ts'
 
 /** A request to a speech engine: types only. Implementations live beside this file, one folder each. */
 export interface TranscriptionRequest {
@@ -18,9 +18,14 @@ export interface TranscriptionRequest {
 
 /** One complete window of recognised speech. Windows come in spoken order; those without speech are left out. */
 export interface RecognisedWindow {
-  /** The window's text, with a leading space and no trailing one. */
+  /** The window's text, with a leading space and no trailing one; '' for a window that has only gaps. */
   text: string
   segments: Segment[]
+  /**
+   * Speech that the voice detector heard and no word covers, even after a second try, in seconds of the recording.
+   * Omitted if there is none. The page shows each as a passage to be listened to.
+   */
+  gaps?: AudioSpan[]
 }
 
 export interface SpeechEngineDescription {

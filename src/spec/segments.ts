@@ -13,9 +13,15 @@ const segmentSchema = z.object({
 })
 export type Segment = z.infer<typeof segmentSchema>
 
+/** A stretch of the recording, in seconds from its beginning. */
+const audioSpanSchema = z.object({ start: z.number(), end: z.number() })
+export type AudioSpan = z.infer<typeof audioSpanSchema>
+
 /** The line of JSON after the marker, if the client sent `Prefer: segments` (RFC 7240). */
 export const transcriptTailSchema = z.object({
   segments: z.array(segmentSchema),
+  /** Speech that was heard but has no words, even after a second try; omitted if there is none. */
+  gaps: z.optional(z.array(audioSpanSchema)),
   /** Length of the recording, in seconds. */
   seconds: z.number(),
 })

@@ -10,6 +10,7 @@ import type {
 } from '../speech-engine.ts'
 import { atUsualLoudness } from '../speech/loudness.ts'
 import { precedingWords } from '../../spec/preceding-words.ts'
+import { coverSpeech, type CoveredWindow } from '../speech/cover-speech.ts'
 import { recognisedText, type WindowSegment } from '../speech/recognised-text.ts'
 import type { DetectAnswer, DetectCall } from '../speech/silero-labels.ts'
 import { speechWindows } from '../speech/speech-windows.ts'
@@ -104,15 +105,33 @@ export class OpenAiEngine implements SpeechEngine {
     let said = { window: 0, text: prompt, end: 0 }
     return async (window: SpeechWindow): Promise<RecognisedWindow | undefined> => {
       const number = ++begun
-      const segments = await this.#slots.run(user, signal, () => {
+      const { segments, gaps } = await this.#slots.run(user, signal, () => {
         const samples = atUsualLoudness(window.samples)
         const words = said.window === number - 1 ? precedingWords(said, window.start) : ''
-        return this.#askFully({ samples, prompt: words, vocabulary, user }, signal)
+        return this.#askCovering(window, { samples, prompt: words, vocabulary, user }, signal)
       })
-      const recognised = recognisedText(window, segments, SURE_FROM)
+      const recognised = recognisedText(window, segments, SURE_FROM, gaps)
       if (number > said.window) said = { window: number, text: recognised?.text ?? '', end: window.end }
       return recognised
     }
+  }
+
+  /** Has a window recognised, and once more what no word covers of the speech that the voice detector heard. */
+  async #askCovering(window: SpeechWindow, question: WindowQuestion, signal: AbortSignal): Promise<CoveredWindow> {
+    const segments = await this.#askFully(question, signal)
+    // The energy gate alone takes any sound for speech.
+    if (!this.#parts.voice) return { segments, gaps: [] }
+    return coverSpeech(window, question.samples, segments, async (samples) => {
+      // Our own service has tried twice.
+      if (this.#parts.service.isOurs) return []
+      try {
+        return await this.#ask({ ...question, samples, prompt: '', vocabulary: [] }, signal)
+      } catch {
+        // The first answer's text stays: what the second try was for is a gap.
+        signal.throwIfAborted()
+        return []
+      }
+    })
   }
 
   /** Has a window recognised with the user's own words, unless they cost part of the text. */

@@ -31,6 +31,20 @@ test('segments are in the time of the recording, and the text is theirs with a s
   })
 })
 
+test('speech without words is in the time of the recording, beside what has words or alone', () => {
+  const window = windowAt([...Array(62).keys()].map((index) => (index < 31 ? 1000 : 1969) + index))
+  const gaps = [{ start: 0.992, end: 1.9 }]
+  expect(recognisedText(window, [], 0, gaps)).toEqual({
+    text: '',
+    segments: [],
+    gaps: [{ start: 64, end: 64.908 }],
+  })
+  expect(recognisedText(window, [{ start: 0, end: 0.9, text: 'God dag.' }], 0, gaps)).toMatchObject({
+    text: ' God dag.',
+    gaps: [{ start: 64, end: 64.908 }],
+  })
+})
+
 test('a loop in a segment is kept once', () => {
   expect(heard('Takk skal du ha. '.repeat(12))).toBe(' Takk skal du ha.')
 })

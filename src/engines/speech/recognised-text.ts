@@ -1,6 +1,6 @@
 import type { SpeechWindow } from '../../audio/speech-window.ts'
 import type { Span } from '../../spec/journal.ts'
-import type { Segment } from '../../spec/segments.ts'
+import type { AudioSpan, Segment } from '../../spec/segments.ts'
 import type { RecognisedWindow } from '../speech-engine.ts'
 import { withoutLoops } from './repetition.ts'
 
@@ -32,32 +32,49 @@ const silencePhrases = [
   /^[\s♪♫*[\](){}.…-]*(?:musikk|applaus|latter)?[\s♪♫*[\](){}.…-]*$/i,
 ]
 
+/** The segments without hallucinations, and without the words of those in which a loop was removed. */
+export function spokenSegments(segments: readonly WindowSegment[]): WindowSegment[] {
+  return segments
+    .map((segment): WindowSegment => {
+      const text = withoutLoops(segment.text)
+      // The offsets of its words are no longer valid.
+      return text === segment.text ? segment : { start: segment.start, end: segment.end, text }
+    })
+    .filter(({ text }) => !isSilencePhrase(text))
+}
+
 /**
  * The window's segments in recording time, without hallucinations; undefined when nothing is left. Words with a
- * certainty below `sureFrom` are marked.
+ * certainty below `sureFrom` are marked. `gaps`: speech without words, in seconds from the window's start.
  */
 export function recognisedText(
   window: SpeechWindow,
   segments: readonly WindowSegment[],
   sureFrom = 0,
+  gaps: readonly AudioSpan[] = [],
 ): RecognisedWindow | undefined {
-  const spoken = segments
-    .map((segment) => ({ ...segment, text: withoutLoops(segment.text), marks: uncertainWords(segment, sureFrom) }))
-    .filter(({ text }) => !isSilencePhrase(text))
-  if (spoken.length === 0) return undefined
+  const spoken = spokenSegments(segments)
+  if (spoken.length === 0 && gaps.length === 0) return undefined
   let last = window.start
-  const timed = spoken.map(({ start, end, text, marks }): Segment => {
-    const from = Math.max(last, window.recordingTime(start))
-    last = Math.max(from, window.recordingEnd(end))
-    const segment = { start: rounded(from), end: rounded(last), text }
-    return marks.length > 0 ? { ...segment, uncertain: marks } : segment
+  const timed = spoken.map((segment): Segment => {
+    const marks = uncertainWords(segment, sureFrom)
+    const from = Math.max(last, window.recordingTime(segment.start))
+    last = Math.max(from, window.recordingEnd(segment.end))
+    const placed = { start: rounded(from), end: rounded(last), text: segment.text }
+    return marks.length > 0 ? { ...placed, uncertain: marks } : placed
   })
-  return { text: ` ${timed.map(({ text }) => text).join(' ')}`, segments: timed }
+  const missing = gaps.map(({ start, end }) => ({
+    start: rounded(window.recordingTime(start)),
+    end: rounded(window.recordingEnd(end)),
+  }))
+  return {
+    text: timed.map(({ text }) => ` ${text}`).join(''),
+    segments: timed,
+    ...(missing.length > 0 && { gaps: missing }),
+  }
 }
 
-/** Spans of the uncertain words. None where a loop was removed: the words' offsets are no longer valid there. */
-function uncertainWords({ text, words = [] }: WindowSegment, sureFrom: number): Span[] {
-  if (withoutLoops(text) !== text) return []
+function uncertainWords({ words = [] }: WindowSegment, sureFrom: number): Span[] {
   return words.filter(({ certainty }) => certainty < sureFrom).map(({ start, end }) => [start, end])
 }
 

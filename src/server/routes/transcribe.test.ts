@@ -74,6 +74,25 @@ test('Prefer: segments adds one line of JSON behind the marker', async () => {
   })
 })
 
+test('speech without words is in that line, also of a window that has no words at all', async () => {
+  const engine = await start({ texts: [] })
+  engine.transcribe = async function* transcribe({ audio }): AsyncGenerator<RecognisedWindow> {
+    for await (const piece of audio) expect(piece.length).toBeGreaterThan(0)
+    yield { text: '', segments: [], gaps: [{ start: 0.2, end: 1.4 }] }
+    yield { text: ' En.', segments: [{ start: 2, end: 3, text: 'En.' }], gaps: [{ start: 3.5, end: 5 }] }
+  }
+  const body = multipartBody([audioPart(wavFile(5))])
+  const answer = await transcribe(server, body, { headers: { prefer: 'segments' } })
+  const [text, tail] = answer.body.split('[DONE]')
+  expect(text).toBe(' En.')
+  const gaps = [
+    { start: 0.2, end: 1.4 },
+    { start: 3.5, end: 5 },
+  ]
+  expect(JSON.parse(tail ?? '')).toEqual({ segments: [{ start: 2, end: 3, text: 'En.' }], gaps, seconds: 5 })
+  expect(await transcribe(server, body)).toMatchObject({ body: ' En.[DONE]' })
+})
+
 test.each(['', 'respond-async', 'segmentsx', 'return=minimal'])('Prefer: %s adds nothing', async (prefer) => {
   await start({ texts: ['En.'] })
   const answer = await transcribe(server, multipartBody([audioPart(wavFile(1))]), { headers: { prefer } })

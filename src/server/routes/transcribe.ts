@@ -4,7 +4,7 @@ import type { RecognisedWindow, SpeechEngine } from '../../engines/speech-engine
 import { AUDIO_FIELD } from '../../spec/audio.ts'
 import { OrdrettError } from '../../spec/errors.ts'
 import { api } from '../../spec/routes.ts'
-import { PREFER_SEGMENTS, type Segment, type TranscriptTail } from '../../spec/segments.ts'
+import { PREFER_SEGMENTS, type AudioSpan, type Segment, type TranscriptTail } from '../../spec/segments.ts'
 import { DONE_MARKER, escapeMarker } from '../../spec/transcript-stream.ts'
 import type { Admission } from '../load/admission.ts'
 import { abortWhenClientGone } from '../load/client-gone.ts'
@@ -100,12 +100,16 @@ async function* allOf(
 /** The pieces of the response, one write each: windows, the marker, and the tail if `tailOf` is given. */
 async function* answer(windows: AsyncIterable<RecognisedWindow>, tailOf: Upload | undefined): AsyncGenerator<string> {
   const segments: Segment[] = []
+  const gaps: AudioSpan[] = []
   for await (const window of windows) {
-    if (tailOf) segments.push(...window.segments)
-    yield escapeMarker(window.text)
+    segments.push(...window.segments)
+    gaps.push(...(window.gaps ?? []))
+    if (window.text !== '') yield escapeMarker(window.text)
   }
   yield DONE_MARKER
-  if (tailOf) yield `${JSON.stringify({ segments, seconds: tailOf.seconds() } satisfies TranscriptTail)}\n`
+  if (!tailOf) return
+  const tail: TranscriptTail = { segments, ...(gaps.length > 0 && { gaps }), seconds: tailOf.seconds() }
+  yield `${JSON.stringify(tail)}\n`
 }
 
 /** Logs why a response was interrupted; the client sees only that it was. */

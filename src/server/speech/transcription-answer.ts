@@ -19,12 +19,14 @@ export function wholeAnswer(
   if (format === 'text') return { type: 'text/plain; charset=utf-8', body: `${text}\n` }
   if (format === 'json') return { type: JSON_TYPE, body: JSON.stringify({ text }) }
   const segments = windows.flatMap((window) => window.segments)
+  const gaps = windows.flatMap((window) => window.gaps ?? [])
   const verbose = {
     task: 'transcribe',
     language: 'norwegian',
     duration: seconds,
     text,
     segments: segments.map((segment, id) => ({ id, ...segment })),
+    ...(gaps.length > 0 && { gaps }),
     ...(wordTimes && { words: segments.flatMap(wordsOf) }),
   }
   return { type: JSON_TYPE, body: JSON.stringify(verbose) }
@@ -60,7 +62,8 @@ export async function* eventsOf(
     for (let next = first; !next.done; next = await windows.next()) {
       const delta = text === '' ? next.value.text.trimStart() : next.value.text
       text += delta
-      yield eventOf({ type: 'transcript.text.delta', delta })
+      // A window may have gaps only.
+      if (delta !== '') yield eventOf({ type: 'transcript.text.delta', delta })
     }
     yield eventOf({ type: 'transcript.text.done', text })
   } catch (error) {

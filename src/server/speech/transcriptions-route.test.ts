@@ -56,6 +56,19 @@ describe('the official client gets', () => {
     })
   })
 
+  test('speech that has no words, where it asks for times; a stream has only words', async () => {
+    const transcriptions = await start()
+    const gaps = [{ start: 0.5, end: 2 }]
+    engine.transcribe = async function* transcribe({ audio }) {
+      for await (const piece of audio) expect(piece.length).toBeGreaterThan(0)
+      yield { text: '', segments: [], gaps }
+    }
+    expect(await transcriptions.create({ ...two(), response_format: 'verbose_json' })).toMatchObject({ text: '', gaps })
+    const got: unknown[] = []
+    for await (const event of await transcriptions.create({ ...two(), stream: true })) got.push(event)
+    expect(got).toEqual([{ type: 'transcript.text.done', text: '' }])
+  })
+
   test('times of words within those of their segments, where it asks for them', async () => {
     const transcriptions = await start({ texts: ['Ja, en uke'] })
     const { words } = await transcriptions.create({
