@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { againstDirect } from './against-direct.ts'
 import { browserHour } from './browser-hour.ts'
 import { clientGone } from './client-gone.ts'
 import { cutConnections } from './cut-connections.ts'
@@ -19,6 +18,7 @@ import { previews } from './previews.ts'
 import { remoteSessions } from './remote-sessions.ts'
 import { table, type Row } from './row.ts'
 import { shortBehindLong } from './short-behind-long.ts'
+import { speech } from './speech.ts'
 import { startTime } from './start-time.ts'
 import { watchStolenTime } from './stolen-time.ts'
 import { vocabulary } from './vocabulary.ts'
@@ -27,7 +27,6 @@ const measures = [
   startTime,
   noteSpeed,
   fairNotes,
-  againstDirect,
   vocabulary,
   hourUpload,
   shortBehindLong,
@@ -44,8 +43,8 @@ const measures = [
   browserHour,
 ]
 
-/** Run only when named, as they take gigabytes of disk and memory. */
-const large = [model]
+/** Run only when named: they take gigabytes of disk and memory, or need recordings of people. */
+const large = [model, speech]
 
 /**
  * npm run bench [NAME …]: runs all measurements in sequence, or those named (`model` only if named), prints a table on

@@ -50,7 +50,7 @@ export async function startModelHub(model: string, files: Record<string, Buffer>
       path,
       size: content.length,
       oid: createHash('sha1').update(`blob ${content.length}\0`).update(content).digest('hex'),
-      ...(path.endsWith('.onnx')
+      ...(/\.(?:onnx|safetensors)$/.test(path)
         ? {
             lfs: {
               oid: misbehaviours.get(path)?.statedSha256 ?? sha256(content),

@@ -16,14 +16,11 @@ export class WindowCutter {
   #tail: HeardFrame[] = []
   #lead: HeardFrame[] = []
   #frames = 0
-  #first = true
-  readonly #longestFirst: number
-  readonly #longestLater: number
+  readonly #longest: number
 
-  /** Maximum seconds of a window and of the first window, with short pauses. Recognisers take at most 30 s. */
-  constructor(longestSeconds: number, firstSeconds: number) {
-    this.#longestLater = Math.floor(longestSeconds / FRAME_SECONDS)
-    this.#longestFirst = Math.min(Math.floor(firstSeconds / FRAME_SECONDS), this.#longestLater)
+  /** Maximum seconds of a window, with short pauses. Recognisers take at most 30 s. */
+  constructor(longestSeconds: number) {
+    this.#longest = Math.floor(longestSeconds / FRAME_SECONDS)
   }
 
   push(samples: Int16Array, level: number, speech: boolean): SpeechWindow[] {
@@ -32,7 +29,7 @@ export class WindowCutter {
       this.#kept.push(...this.#tail, ...this.#lead, frame)
       this.#tail = []
       this.#lead = []
-      return this.#kept.length >= this.#longest() ? [this.#cut()] : []
+      return this.#kept.length >= this.#longest ? [this.#cut()] : []
     }
     if (this.#tail.length < KEPT_AFTER && this.#kept.length > 0) this.#tail.push(frame)
     else this.#lead.push(frame)
@@ -42,22 +39,17 @@ export class WindowCutter {
 
   /** The last window, at the end of the recording. */
   flush(): SpeechWindow[] {
-    const frames = [...this.#kept, ...this.#tail].slice(0, this.#longest())
+    const frames = [...this.#kept, ...this.#tail].slice(0, this.#longest)
     this.#kept = []
     this.#tail = []
     this.#lead = []
     return frames.length > 0 ? [new SpeechWindow(frames)] : []
   }
 
-  #longest(): number {
-    return this.#first ? this.#longestFirst : this.#longestLater
-  }
-
   #cut(): SpeechWindow {
-    const at = cutPoint(this.#kept, this.#longest())
+    const at = cutPoint(this.#kept, this.#longest)
     const window = new SpeechWindow(this.#kept.slice(0, at))
     this.#kept = this.#kept.slice(at)
-    this.#first = false
     return window
   }
 }

@@ -9,21 +9,19 @@ const BATCH = framesIn(1)
 /** Threshold in dB above the background: alone it must keep noise out, before the network let every word through. */
 const GATE_ALONE = 8
 const GATE_BEFORE_NETWORK = 3
-/** The first window is short, so that the first words appear early. */
-const FIRST_SECONDS = 8
 
 /**
  * Cuts a recording into windows of speech while it arrives. Without `detect` the energy gate alone finds the speech.
- * Buffers a window and a few seconds at most. `inOnePiece`: the first window may be as long as the others.
+ * Buffers a window and a few seconds at most.
  */
 export async function* speechWindows(
   audio: AsyncIterable<Int16Array>,
-  options: { detect: Detect | undefined; longestSeconds: number; inOnePiece?: boolean },
+  options: { detect: Detect | undefined; longestSeconds: number },
 ): AsyncGenerator<SpeechWindow, void, void> {
-  const { detect, longestSeconds, inOnePiece = false } = options
+  const { detect, longestSeconds } = options
   const framer = new Framer()
   const gate = new EnergyGate(detect ? GATE_BEFORE_NETWORK : GATE_ALONE)
-  const cutter = new WindowCutter(longestSeconds, inOnePiece ? longestSeconds : FIRST_SECONDS)
+  const cutter = new WindowCutter(longestSeconds)
   const labels = detect ? new SileroLabels(detect) : undefined
   let frames: GatedFrame[] = []
 

@@ -11,7 +11,7 @@ const alive = {
   },
 }
 const detection: Call = { kind: 'detect', samples: new Int16Array(), state: new Float32Array() }
-const window = (prompt: string): DecodeCall => ({ kind: 'decode', samples: new Int16Array(), prompt, vocabulary: [] })
+const window = (name: string): DecodeCall => ({ kind: 'decode', samples: new Int16Array(), vocabulary: [name] })
 
 /** A queue with the test as its process: `sent` is what runs, in order. */
 function openQueue(): {
@@ -23,7 +23,8 @@ function openQueue(): {
   const sent: { id: number; name: string; call: Call }[] = []
   const cancelled: number[] = []
   const queue = new CallQueue({
-    send: (id, call) => sent.push({ id, name: call.kind === 'decode' ? call.prompt : 'detection', call }),
+    send: (id, call) =>
+      sent.push({ id, name: call.kind === 'decode' ? (call.vocabulary[0] ?? '') : 'detection', call }),
     cancel: (id) => cancelled.push(id),
   })
   queue.open()

@@ -16,10 +16,11 @@ import { recordingSamples } from '../../../test/recordings.ts'
 import type { SpeechEngine } from '../speech-engine.ts'
 import { createWhisperEngine, type SpeechModelStatus } from './create-whisper-engine.ts'
 import { SpeechProcess } from './speech-process.ts'
-import { automaticModel, knownModels, modelFiles } from './known-models.ts'
+import { automaticModel, knownModels } from './known-models.ts'
+import { modelFilesIn } from './model-choice.ts'
 
 const demo = join(import.meta.dirname, '../../../models/demo')
-const files = Object.fromEntries(modelFiles.map((path) => [path, readFileSync(join(demo, path))]))
+const files = Object.fromEntries(modelFilesIn(demo).map((path) => [path, readFileSync(join(demo, path))]))
 const wanted = knownModels.find(({ name }) => name === automaticModel(availableParallelism()))
 
 let modelsFolder: string
@@ -68,12 +69,9 @@ describe('auto', () => {
   })
 
   test('closed while it downloads, it stops and keeps quiet', async () => {
-    hub.misbehave('onnx/encoder_model_quantized.onnx', { silent: true })
+    hub.misbehave('model.safetensors', { silent: true })
     const speech = await create('auto')
-    await vi.waitFor(
-      () => expect(hub.asked.map(({ path }) => path)).toContain('onnx/encoder_model_quantized.onnx'),
-      10_000,
-    )
+    await vi.waitFor(() => expect(hub.asked.map(({ path }) => path)).toContain('model.safetensors'), 10_000)
     const lock = join(modelsFolder, `${wanted?.name}.lock`)
     expect(existsSync(lock)).toBe(true)
     await speech.close()
@@ -122,7 +120,7 @@ describe('a model that is named', () => {
   })
 
   test('and is broken stops the start', async () => {
-    writeFileSync(join(modelsFolder, 'demo/onnx/encoder_model_quantized.onnx'), 'no network')
+    writeFileSync(join(modelsFolder, 'demo/model.safetensors'), 'no network')
     await expect(create('demo')).rejects.toMatchObject({
       problem: 'not-loadable',
       message: expect.stringContaining('demo'),

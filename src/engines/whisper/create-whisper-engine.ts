@@ -14,6 +14,8 @@ export type SpeechModelStatus =
   /** `unlocked`: no lock file beside its folder names it, so its checksums are unknown. */
   | { kind: 'in-use'; model: string; demo: boolean; unlocked: boolean }
   | { kind: 'downloading'; model: string; received: number; total: number }
+  /** Its networks are built from its weights, once; `share` is done, 0 to 1. */
+  | { kind: 'preparing'; model: string; share: number }
   | { kind: 'failed'; model: string; problem: ModelProblem; message: string }
 
 export interface WhisperSettings {
@@ -88,15 +90,17 @@ async function loadedEngine(model: ModelChoice, settings: WhisperSettings): Prom
     )
   }
   const checked = await checkModel(model)
-  const recogniser = await SpeechProcess.start({ folder: model.folder, threads: settings.threads }).catch(
-    (error: Error) => {
-      throw new ModelError(
-        'not-loadable',
-        model.name,
-        `The speech model ${model.name} in ${model.folder} can't be loaded: ${error.message}. ${advice}`,
-      )
-    },
-  )
+  const recogniser = await SpeechProcess.start({
+    folder: model.folder,
+    threads: settings.threads,
+    onBuilding: (share) => settings.onStatus({ kind: 'preparing', model: model.label, share }),
+  }).catch((error: Error) => {
+    throw new ModelError(
+      'not-loadable',
+      model.name,
+      `The speech model ${model.name} in ${model.folder} can't be loaded: ${error.message}. ${advice}`,
+    )
+  })
   settings.onStatus({ kind: 'in-use', model: model.label, demo: model.demo, unlocked: !checked })
   return new WhisperEngine(recogniser, {
     model: model.label,

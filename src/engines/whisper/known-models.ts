@@ -11,8 +11,8 @@ export interface KnownModel {
 
 /** Settings that suit a model. */
 export interface ModelHabits {
-  /** Pass the text of each window to the next one, and the request's `prompt` to the first. */
-  carryPrompt: boolean
+  /** Sound before a short window that it is decoded with, in seconds together with the window; 0 for none. */
+  hearsBefore: number
   /** Pass the user's own words to the decoder. */
   takesOwnWords: boolean
   /** Longest window of speech, in seconds. */
@@ -21,27 +21,32 @@ export interface ModelHabits {
   sureFrom: number
 }
 
-/** Models trained on human speech have a wider spread of certainty than the demo model. */
-export const usualHabits: ModelHabits = { carryPrompt: true, takesOwnWords: true, longestWindow: 20, sureFrom: 0.5 }
+/** For models trained on human speech, measured on Whisper base and a human voice (docs/measured.md). */
+export const usualHabits: ModelHabits = { hearsBefore: 24, takesOwnWords: true, longestWindow: 24, sureFrom: 0.5 }
 /**
- * Measured (models/demo/README.md): more errors after long prompts and in long windows; after own words it omits
- * speech: with 20 medicines one word of a 20-word recording was left.
+ * Measured (models/demo/README.md): more errors in long windows; after own words it omits speech: with 20 medicines one
+ * word of a 20-word recording was left.
  */
-export const demoHabits: ModelHabits = {
-  carryPrompt: false,
-  takesOwnWords: false,
-  longestWindow: 15,
-  sureFrom: 0.8,
-}
+export const demoHabits: ModelHabits = { hearsBefore: 0, takesOwnWords: false, longestWindow: 15, sureFrom: 0.8 }
 
 export const DEMO_MODEL = 'demo'
 
-/** The National Library's models (Apache-2.0), in the layout of transformers.js. Sizes are those of `q8`. */
+const SIZES = ['tiny', 'base', 'small', 'medium', 'large'] as const
+
+/**
+ * The National Library's models (Apache-2.0), as it publishes them. The plain ones tidy up what was said; `-verbatim`
+ * write it down word for word, in lower case and without punctuation.
+ */
 export const knownModels: readonly KnownModel[] = [
   { name: DEMO_MODEL, label: 'demo', hubName: undefined },
-  { name: 'nb-whisper-tiny', label: 'NB-Whisper tiny', hubName: 'Xenova/nb-whisper-tiny-beta' },
-  { name: 'nb-whisper-base', label: 'NB-Whisper base', hubName: 'onnx-community/nb-whisper-base-ONNX' },
-  { name: 'nb-whisper-small', label: 'NB-Whisper small', hubName: 'onnx-community/nb-whisper-small-ONNX' },
+  ...SIZES.flatMap((size): KnownModel[] => [
+    { name: `nb-whisper-${size}`, label: `NB-Whisper ${size}`, hubName: `NbAiLab/nb-whisper-${size}` },
+    {
+      name: `nb-whisper-${size}-verbatim`,
+      label: `NB-Whisper ${size} verbatim`,
+      hubName: `NbAiLab/nb-whisper-${size}-verbatim`,
+    },
+  ]),
 ]
 
 /** The model for `auto`: with fewer cores the larger one would fall behind the speaker. */
@@ -49,18 +54,11 @@ export function automaticModel(cores: number): string {
   return cores >= 4 ? 'nb-whisper-small' : 'nb-whisper-base'
 }
 
-/** The files of a model that we use (`q8`), by path in its folder. */
-export const modelFiles = [
+/** The files of a model beside its weights, by path in its folder. */
+export const configurationFiles = [
   'config.json',
   'generation_config.json',
   'preprocessor_config.json',
   'tokenizer.json',
   'tokenizer_config.json',
-  'onnx/encoder_model_quantized.onnx',
-  'onnx/decoder_model_merged_quantized.onnx',
 ] as const
-
-/** Whether a file is used, including the external weights of a network too large for one file. */
-export function isModelFile(path: string): boolean {
-  return modelFiles.some((file) => path === file || path === `${file}_data`)
-}

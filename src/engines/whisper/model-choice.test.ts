@@ -36,7 +36,7 @@ test('after an @ stands the commit, and each lies in a folder of its own', () =>
     lock: { path: join('/models', 'lock.json'), key: 'NbAiLab--nb-whisper-medium@1f2e3d' },
   })
   expect(chooseModel('nb-whisper-base@v1.0', '/models')).toMatchObject({
-    hubName: 'onnx-community/nb-whisper-base-ONNX',
+    hubName: 'NbAiLab/nb-whisper-base',
     revision: 'v1.0',
     folder: join('/models', 'nb-whisper-base@v1.0'),
   })
@@ -58,13 +58,22 @@ test.each([
   'owner/model@',
   'owner/model@../x',
 ])('"%s" is none, and the message lists the names', (name) => {
-  expect(() => chooseModel(name, '/models')).toThrow(/demo, nb-whisper-tiny, nb-whisper-base, nb-whisper-small/)
+  expect(() => chooseModel(name, '/models')).toThrow(
+    /demo, nb-whisper-tiny, nb-whisper-tiny-verbatim, nb-whisper-base, /,
+  )
   expect(() => chooseModel(name, '/models')).toThrow(/each but demo with @COMMIT/)
 })
 
 test('the demo model is complete, and an empty folder lacks everything', () => {
   expect(missingFiles(join(import.meta.dirname, '../../../models/demo'))).toEqual([])
-  expect(missingFiles(import.meta.dirname)).toHaveLength(7)
+  expect(missingFiles(import.meta.dirname)).toEqual([
+    'config.json',
+    'generation_config.json',
+    'preprocessor_config.json',
+    'tokenizer.json',
+    'tokenizer_config.json',
+    'model.safetensors',
+  ])
 })
 
 test('what auto aims at depends on the cores', () => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
-import { DEMO_MODEL, knownModels, modelFiles } from './known-models.ts'
+import { DEMO_MODEL, knownModels, configurationFiles } from './known-models.ts'
+import { weightFilesIn } from './network/weights.ts'
 import { ModelError } from './model-error.ts'
 
 /** A lock file, which may not exist, and a model's key in it. */
@@ -89,9 +90,10 @@ function ownFolder(name: string, modelsFolder: string): ModelChoice {
   }
 }
 
-/** Returns the files missing from a model's folder. */
+/** Returns the files missing from a model's folder, `model.safetensors` for weights in any layout. */
 export function missingFiles(folder: string): string[] {
-  return modelFiles.filter((file) => !existsSync(join(folder, file)))
+  const missing = configurationFiles.filter((file) => !existsSync(join(folder, file)))
+  return weightFilesIn(folder).length > 0 ? missing : [...missing, 'model.safetensors']
 }
 
 function namesInWords(): string {
@@ -101,5 +103,5 @@ function namesInWords(): string {
 
 /** Returns the files in a model's folder that we use, by their path in it. */
 export function modelFilesIn(folder: string): string[] {
-  return modelFiles.flatMap((file) => [file, `${file}_data`]).filter((file) => existsSync(join(folder, file)))
+  return [...configurationFiles.filter((file) => existsSync(join(folder, file))), ...weightFilesIn(folder)]
 }

@@ -5,14 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startModelHub, type ModelHub } from '../../../test/model-hub.ts'
-import { modelFiles } from './known-models.ts'
+import { configurationFiles } from './known-models.ts'
 import { chooseModel } from './model-choice.ts'
 import { checkModel, readModelLock } from './model-lock.ts'
 import { downloadModel } from './model-download.ts'
 
-const ENCODER = 'onnx/encoder_model_quantized.onnx'
+const WEIGHTS = 'model.safetensors'
+const modelFiles = [...configurationFiles, WEIGHTS]
 const files = Object.fromEntries(
-  modelFiles.map((path, index) => [path, Buffer.alloc(path.endsWith('.onnx') ? 300_000 : 500, index + 1)]),
+  modelFiles.map((path, index) => [path, Buffer.alloc(path === WEIGHTS ? 300_000 : 500, index + 1)]),
 )
 const total = Object.values(files).reduce((sum, { length }) => sum + length, 0)
 
@@ -42,9 +43,9 @@ async function download(progress: number[] = [], name = 'somebody/some-model'): 
   return model.folder
 }
 
-/** Waits until this many bytes of the encoder are in the download folder. */
+/** Waits until this many bytes of the weights are in the download folder. */
 async function arrived(bytes: number): Promise<void> {
-  const path = join(folder, 'somebody--some-model.partial', ENCODER)
+  const path = join(folder, 'somebody--some-model.partial', WEIGHTS)
   await vi.waitFor(() => expect(statSync(path).size).toBe(bytes), { interval: 5, timeout: 10_000 })
 }
 
@@ -64,48 +65,48 @@ describe('a model is downloaded', () => {
   })
 
   test('from where a connection broke off', async () => {
-    hub.misbehave(ENCODER, { breakAfter: 120_000, arrived })
+    hub.misbehave(WEIGHTS, { breakAfter: 120_000, arrived })
     expect(await download()).toSatisfy(isWhole)
-    expect(hub.asked.filter(({ path }) => path === ENCODER).map(({ from }) => from)).toEqual([0, 120_000, 240_000])
+    expect(hub.asked.filter(({ path }) => path === WEIGHTS).map(({ from }) => from)).toEqual([0, 120_000, 240_000])
   })
 
   test('from where the attempt before ended', async () => {
-    hub.misbehave(ENCODER, { breakAfter: 0 })
-    mkdirSync(join(folder, 'somebody--some-model.partial/onnx'), { recursive: true })
-    writeFileSync(join(folder, 'somebody--some-model.partial', ENCODER), Buffer.alloc(200_000, files[ENCODER]?.[0]))
+    hub.misbehave(WEIGHTS, { breakAfter: 0 })
+    mkdirSync(join(folder, 'somebody--some-model.partial'), { recursive: true })
+    writeFileSync(join(folder, 'somebody--some-model.partial', WEIGHTS), Buffer.alloc(200_000, files[WEIGHTS]?.[0]))
     await expect(download()).rejects.toMatchObject({ problem: 'cut-off' })
-    hub.misbehave(ENCODER, {})
+    hub.misbehave(WEIGHTS, {})
     expect(await download()).toSatisfy(isWhole)
-    expect(hub.asked.findLast(({ path }) => path === ENCODER)?.from).toBe(200_000)
+    expect(hub.asked.findLast(({ path }) => path === WEIGHTS)?.from).toBe(200_000)
   })
 
   test('from the beginning where the hub ignores ranges', async () => {
-    mkdirSync(join(folder, 'somebody--some-model.partial/onnx'), { recursive: true })
-    writeFileSync(join(folder, 'somebody--some-model.partial', ENCODER), Buffer.alloc(200_000, 99))
-    hub.misbehave(ENCODER, { ignoresRange: true })
+    mkdirSync(join(folder, 'somebody--some-model.partial'), { recursive: true })
+    writeFileSync(join(folder, 'somebody--some-model.partial', WEIGHTS), Buffer.alloc(200_000, 99))
+    hub.misbehave(WEIGHTS, { ignoresRange: true })
     expect(await download()).toSatisfy(isWhole)
   })
 
   test('anew where what lay there belongs to something else', async () => {
-    mkdirSync(join(folder, 'somebody--some-model.partial/onnx'), { recursive: true })
-    writeFileSync(join(folder, 'somebody--some-model.partial', ENCODER), Buffer.alloc(200_000, 99))
+    mkdirSync(join(folder, 'somebody--some-model.partial'), { recursive: true })
+    writeFileSync(join(folder, 'somebody--some-model.partial', WEIGHTS), Buffer.alloc(200_000, 99))
     expect(await download()).toSatisfy(isWhole)
   })
 })
 
 describe('no model is there', () => {
   test('when the hub states another checksum', async () => {
-    hub.misbehave(ENCODER, { statedSha256: '0'.repeat(64) })
+    hub.misbehave(WEIGHTS, { statedSha256: '0'.repeat(64) })
     await expect(download()).rejects.toMatchObject({ problem: 'wrong-checksum', model: 'somebody/some-model' })
     expect(existsSync(join(folder, 'somebody--some-model'))).toBe(false)
-    expect(existsSync(join(folder, 'somebody--some-model.partial', ENCODER))).toBe(false)
+    expect(existsSync(join(folder, 'somebody--some-model.partial', WEIGHTS))).toBe(false)
   })
 
   test.each([
     ['as long', 300_000],
     ['longer', 300_500],
   ])('when the hub sends another file, %s', async (_, length) => {
-    hub.misbehave(ENCODER, { served: Buffer.alloc(length, 77) })
+    hub.misbehave(WEIGHTS, { served: Buffer.alloc(length, 77) })
     await expect(download()).rejects.toMatchObject({ problem: 'wrong-checksum' })
     expect(existsSync(join(folder, 'somebody--some-model'))).toBe(false)
   })
@@ -123,27 +124,27 @@ describe('no model is there', () => {
   })
 
   test('when the hub never sends a first byte', async () => {
-    hub.misbehave(ENCODER, { silent: true })
+    hub.misbehave(WEIGHTS, { silent: true })
     await expect(download()).rejects.toMatchObject({ problem: 'no-answer' })
     expect(existsSync(join(folder, 'somebody--some-model'))).toBe(false)
   })
 
   test('when the connection breaks off again and again', async () => {
-    hub.misbehave(ENCODER, { breakAfter: 0, arrived })
+    hub.misbehave(WEIGHTS, { breakAfter: 0, arrived })
     const message = expect.stringMatching(/keeps breaking off \(\w+\)\. .*HF_ENDPOINT/)
     await expect(download()).rejects.toMatchObject({ problem: 'cut-off', message })
     expect(existsSync(join(folder, 'somebody--some-model'))).toBe(false)
   })
 
   test('when ranges are ignored, and the connection breaks off now a little earlier, now a little later', async () => {
-    hub.misbehave(ENCODER, { ignoresRange: true, breakAfter: [500, 501], arrived })
+    hub.misbehave(WEIGHTS, { ignoresRange: true, breakAfter: [500, 501], arrived })
     await expect(download()).rejects.toMatchObject({ problem: 'cut-off' })
-    expect(hub.asked.filter(({ path }) => path === ENCODER)).toHaveLength(5)
+    expect(hub.asked.filter(({ path }) => path === WEIGHTS)).toHaveLength(5)
   })
 
   test('when a proxy lets nothing through, and its status and the ways out are told', async () => {
-    hub.misbehave(ENCODER, { status: 403 })
-    const message = expect.stringMatching(/encoder_model_quantized\.onnx answered 403\. .*HF_ENDPOINT.*models\/NAME/)
+    hub.misbehave(WEIGHTS, { status: 403 })
+    const message = expect.stringMatching(/model\.safetensors answered 403\. .*HF_ENDPOINT.*models\/NAME/)
     await expect(download()).rejects.toMatchObject({ problem: 'unreachable', message })
   })
 })
@@ -175,8 +176,8 @@ describe('what was downloaded once is written down', () => {
   test('and refused where the hub has something else under the same commit, with nothing left of it', async () => {
     await download()
     remove()
-    hub.rewrite({ [ENCODER]: Buffer.alloc(300_000, 66) })
-    await expect(download()).rejects.toMatchObject({ problem: 'changed', message: expect.stringContaining(ENCODER) })
+    hub.rewrite({ [WEIGHTS]: Buffer.alloc(300_000, 66) })
+    await expect(download()).rejects.toMatchObject({ problem: 'changed', message: expect.stringContaining(WEIGHTS) })
     expect(existsSync(join(folder, 'somebody--some-model'))).toBe(false)
     expect(existsSync(join(folder, 'somebody--some-model.partial'))).toBe(false)
   })
@@ -199,12 +200,12 @@ describe('what was downloaded once is written down', () => {
     const path = await download()
     const model = chooseModel('somebody/some-model', folder)
     expect(await checkModel(model)).toBe(true)
-    const content = readFileSync(join(path, ENCODER))
+    const content = readFileSync(join(path, WEIGHTS))
     content[7] = 0xff
-    writeFileSync(join(path, ENCODER), content)
+    writeFileSync(join(path, WEIGHTS), content)
     await expect(checkModel(model)).rejects.toMatchObject({
       problem: 'changed',
-      message: expect.stringContaining(ENCODER),
+      message: expect.stringContaining(WEIGHTS),
     })
   })
 

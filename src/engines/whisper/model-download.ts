@@ -5,8 +5,9 @@ import { failureCode } from '../network-failure.ts'
 import { onDisk, whileAlone } from './disk.ts'
 import { noAnswer, refused, unreachable } from './download-failure.ts'
 import { downloadFile } from './file-download.ts'
-import { isModelFile, modelFiles } from './known-models.ts'
+import { configurationFiles } from './known-models.ts'
 import type { ModelChoice } from './model-choice.ts'
+import { isWeightFile } from './network/weights.ts'
 import { ModelError } from './model-error.ts'
 import { changedFiles, digestsOf, lockedModel, lockModel, type LockedModel } from './model-lock.ts'
 
@@ -122,12 +123,16 @@ function isPlainPath(path: string): boolean {
 }
 
 function speechModelFiles(paths: readonly string[], model: ModelChoice, hubUrl: string): readonly string[] {
-  const lacking = modelFiles.filter((file) => !paths.includes(file))
-  if (lacking.length === 0) return paths.filter(isModelFile)
+  const weights = paths.filter((path) => isWeightFile(path, paths))
+  const lacking = [
+    ...configurationFiles.filter((file) => !paths.includes(file)),
+    ...(weights.length === 0 ? ['model.safetensors'] : []),
+  ]
+  if (lacking.length === 0) return [...configurationFiles, ...weights]
   throw new ModelError(
     'incomplete',
     model.name,
-    `${model.hubName} at ${hubUrl} is no Whisper model for transformers.js with q8 weights: it lacks ${lacking.join(', ')}.`,
+    `${model.hubName} at ${hubUrl} is no Whisper model that can be used: it lacks ${lacking.join(', ')}.`,
   )
 }
 

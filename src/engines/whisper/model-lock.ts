@@ -69,7 +69,7 @@ async function sha256(path: string): Promise<string> {
 }
 
 /** Weights: what an engine might load in place of a file that the lock names. */
-const WEIGHTS = /\.(?:gguf|onnx|onnx_data)$/
+const WEIGHTS = /\.(?:gguf|onnx|onnx_data|safetensors)$/
 
 /** Returns the files in a folder that differ from the lock, and weights there that it does not name. */
 export async function changedFiles(folder: string, { files }: LockedModel): Promise<string[]> {

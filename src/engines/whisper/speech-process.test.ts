@@ -129,7 +129,7 @@ test('the process itself stops in the middle of a window', async () => {
   send({ kind: 'load', folder, threads: 2 })
   await answer('loaded')
   const samples = recordingSamples('lang').slice(0, 15 * SAMPLE_RATE)
-  send({ kind: 'call', id: 7, call: { kind: 'decode', samples, prompt: '', vocabulary: [] } })
+  send({ kind: 'call', id: 7, call: { kind: 'decode', samples, vocabulary: [] } })
   send({ kind: 'cancel', id: 7 })
   expect(await answer('answer')).toEqual({ kind: 'answer', id: 7, answer: { kind: 'decode', segments: [] } })
   const ended = new Promise((resolve) => child.once('exit', resolve))

@@ -15,6 +15,8 @@ const MOST_VAIN_STARTS = 3
 interface Load {
   folder: string
   threads: number
+  /** Gets the share done, 0 to 1, while the model's networks are built. */
+  onBuilding?: (share: number) => void
 }
 
 /** Keeps the speech process: replaces it when it crashes or hangs, with growing delays between crashes. */
@@ -113,6 +115,8 @@ export class SpeechProcess {
         } else if (message.kind === 'load-failed') {
           reject(new Error(message.reason))
           child.kill('SIGKILL')
+        } else if (message.kind === 'building') {
+          this.#load.onBuilding?.(message.share)
         } else {
           this.#answered(message)
         }
@@ -124,7 +128,7 @@ export class SpeechProcess {
       // A process that could not be started emits no exit event.
       child.on('error', (error) => (child.pid === undefined ? end(error) : reject(error)))
       child.once('exit', () => end(new Error('the speech process ended while it loaded')))
-      this.#send({ kind: 'load', ...this.#load })
+      this.#send({ kind: 'load', folder: this.#load.folder, threads: this.#load.threads })
     })
   }
 

@@ -11,7 +11,7 @@ const WORD = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su
 
 /**
  * Returns the words of a segment with `tokens` and `text`. A word begins with a space, as the tokens do; punctuation
- * around it is stripped. It is as certain as its least certain token, not counting punctuation, which may be a guess.
+ * around it is stripped. Its certainty is the product of its tokens', not counting punctuation, which may be a guess.
  */
 export function wordsOf(
   text: string,
@@ -26,7 +26,7 @@ export function wordsOf(
     if (word === undefined || start === -1) continue
     searched = start + word.length
     const letters = group.filter(({ id }) => !PUNCTUATION.test(decode([id])))
-    const certainty = Math.min(...letters.map((token) => token.certainty))
+    const certainty = letters.reduce((product, token) => product * token.certainty, 1)
     words.push({ start, end: searched, certainty })
   }
   return words

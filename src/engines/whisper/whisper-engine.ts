@@ -7,13 +7,15 @@ import type {
   TranscriptionRequest,
 } from '../speech-engine.ts'
 import { atUsualLoudness } from '../speech/loudness.ts'
-import { precedingWords } from '../../spec/preceding-words.ts'
-import { recognisedText } from '../speech/recognised-text.ts'
+import type { SpeechWindow } from '../../audio/speech-window.ts'
+import { coverSpeech } from '../speech/cover-speech.ts'
+import { recognisedText, type WindowSegment } from '../speech/recognised-text.ts'
 import type { DetectAnswer, DetectCall } from '../speech/silero-labels.ts'
 import { speechWindows } from '../speech/speech-windows.ts'
 import type { Caller } from './call-queue.ts'
 import type { ModelHabits } from './known-models.ts'
 import { lookAhead } from './look-ahead.ts'
+import { SoundBefore } from './sound-before.ts'
 import type { DecodeAnswer, DecodeCall } from './whisper-protocol.ts'
 
 /** The speech process as the engine sees it. */
@@ -64,22 +66,27 @@ export class WhisperEngine implements SpeechEngine {
     const windows = speechWindows(request.audio, {
       detect: this.#options.vad ? detect : undefined,
       longestSeconds: this.#options.longestWindow,
-      // A preview is requested over and over: all of it takes one pass of the network.
-      inOnePiece: request.preview === true,
     })
-    let said = { text: this.#options.carryPrompt ? request.prompt : '', end: 0 }
+    const before = new SoundBefore(this.#options.hearsBefore)
     for await (const window of lookAhead(windows, request.signal)) {
-      const call: DecodeCall = {
-        kind: 'decode',
-        samples: atUsualLoudness(window.samples),
-        prompt: precedingWords(said, window.start),
-        vocabulary: this.#options.takesOwnWords ? request.vocabulary : [],
-      }
-      const { segments } = await this.#recogniser.decode(call, request)
-      const recognised = recognisedText(window, segments, this.#options.sureFrom)
-      said = { text: this.#options.carryPrompt ? (recognised?.text ?? '') : '', end: window.end }
+      const samples = atUsualLoudness(window.samples)
+      const { segments, gaps } = await this.#hear(window, samples, before, request)
+      const recognised = recognisedText(window, segments, this.#options.sureFrom, gaps)
+      before.add({ samples, segments, end: window.end, start: window.start })
       if (recognised) yield recognised
     }
+  }
+
+  /** Decodes a window, and once more on its own what speech of it no word covers. */
+  async #hear(window: SpeechWindow, samples: Int16Array, before: SoundBefore, request: TranscriptionRequest) {
+    const vocabulary = this.#options.takesOwnWords ? request.vocabulary : []
+    const decode = async (call: Pick<DecodeCall, 'samples' | 'preceding'>): Promise<WindowSegment[]> => {
+      const preview = request.preview === true
+      return (await this.#recogniser.decode({ kind: 'decode', vocabulary, preview, ...call }, request)).segments
+    }
+    const heard = await decode(before.joinedTo(samples, window.start))
+    if (request.preview) return { segments: heard, gaps: [] }
+    return coverSpeech(window, samples, heard, (part) => decode({ samples: part }))
   }
 
   async close(): Promise<void> {

@@ -1,12 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { deflateSync } from 'node:zlib'
 import { basename, dirname } from 'node:path'
-import { AutoFeatureExtractor, AutoTokenizer, env, type PreTrainedTokenizer, WhisperFeatureExtractor } from '@huggingface/transformers'
+import {
+  AutoFeatureExtractor,
+  AutoTokenizer,
+  env,
+  type PreTrainedTokenizer,
+  WhisperFeatureExtractor,
+} from '@huggingface/transformers'
 import { SAMPLE_RATE } from '../../spec/audio.ts'
 import type { WindowSegment } from '../speech/recognised-text.ts'
 import { withoutSpecialTokens } from '../speech/special-tokens.ts'
 import { VocabularyTrust } from '../speech/vocabulary-trust.ts'
-import { decoderTokens, type DecoderContext, type DecoderTokens } from './decoder-prompt.ts'
+import { decoderTokens, type DecoderTokens } from './decoder-prompt.ts'
 import { DecodingWindow } from './decoding/decoding-window.ts'
 import { type Hypothesis, search } from './decoding/search.ts'
 import { WhisperNetworks } from './decoding/whisper-networks.ts'
@@ -17,7 +23,7 @@ import { WindowFeatures } from './window-features.ts'
 
 const SECONDS_PER_TIME = 0.02
 /** Beams for text that stays. Measured on the King's speech: see docs/measured.md. */
-const BEAMS = Number(process.env.BEAMS ?? 5)
+const BEAMS = 5
 /** Temperatures tried in turn where a transcript is unlikely, and sequences drawn at each (Whisper's own values). */
 const TEMPERATURES = [0, 0.4, 0.8]
 const DRAWN = 5
@@ -35,7 +41,9 @@ export interface Preceding {
   segments: readonly { start: number; end: number; text: string }[]
 }
 
-export interface DecodeOptions extends DecoderContext {
+export interface DecodeOptions {
+  /** Words to prefer. */
+  vocabulary: readonly string[]
   signal: AbortSignal
   /** Sound at the start of the samples whose text is known. */
   preceding?: Preceding | undefined
@@ -64,14 +72,16 @@ export class WhisperModel {
       startOfPrevious: tokens.startOfPrevious,
       begin: tokens.begin,
       encode: (text) =>
-        tokenizer.encode(withoutSpecialTokens(text), { add_special_tokens: false }).filter((token) => this.#isText(token)),
+        tokenizer
+          .encode(withoutSpecialTokens(text), { add_special_tokens: false })
+          .filter((token) => this.#isText(token)),
     }
   }
 
   /** Loads from disk only; builds the networks at the first time. Throws an Error that says what is wrong. */
-  static async load(folder: string, threads: number): Promise<WhisperModel> {
+  static async load(folder: string, threads: number, onBuilding?: (share: number) => void): Promise<WhisperModel> {
     const shape = readShape(folder)
-    const networks = await WhisperNetworks.load(await builtNetwork(folder, shape), shape, threads)
+    const networks = await WhisperNetworks.load(await builtNetwork(folder, onBuilding), shape, threads)
     env.allowRemoteModels = false
     env.localModelPath = dirname(folder)
     const name = basename(folder)
@@ -81,7 +91,10 @@ export class WhisperModel {
     return new WhisperModel(networks, tokenizer, extractor)
   }
 
-  /** Recognises one window (16 kHz, at most 30 s). An aborted call ends after the current token, with what it has. */
+  /**
+   * Recognises one window (16 kHz, with the sound before it at most 30 s). Times are in seconds from the window's start.
+   * An aborted call ends after the current token, with what it has.
+   */
   async decode(samples: Int16Array, options: DecodeOptions): Promise<WindowSegment[]> {
     const { features, steps } = await this.#features.of(samples)
     // Computing the features blocks the event loop; an abort sent meanwhile arrives only after a full turn of the loop.
@@ -91,17 +104,18 @@ export class WhisperModel {
     const sound = await this.#networks.encode(features, steps)
     const seconds = samples.length / SAMPLE_RATE
     const hypothesis = await this.#decodeFully(() => new DecodingWindow(this.#networks, sound), seconds, options)
-    const isText = (text: readonly number[]): string => this.#tokenizer.decode([...text], { skip_special_tokens: true })
-    return segmentsOf(
+    const before = options.preceding?.seconds ?? 0
+    const segments = segmentsOf(
       hypothesis.tokens,
       {
         timestampBegin: this.#shape.tokens.timestampBegin,
         isSpecial: (token) => this.#special.has(token),
-        decode: isText,
+        decode: (text) => this.#tokenizer.decode([...text], { skip_special_tokens: true }),
       },
       seconds,
-      options.preceding?.seconds ?? 0,
+      before,
     )
+    return segments.map((segment) => ({ ...segment, start: segment.start - before, end: segment.end - before }))
   }
 
   /** Decodes a window with the user's own words, unless they cost part of the text. */
@@ -120,7 +134,7 @@ export class WhisperModel {
   /** Temperature fallback and the no-speech rule of Whisper's long-form decoding (Radford et al. 2022, section 4.5). */
   async #decodeToEnd(window: DecodingWindow, seconds: number, options: DecodeOptions): Promise<Hypothesis> {
     const forced = this.#forced(options.preceding)
-    const prompt = [...decoderTokens(this.#tokens, options), ...forced]
+    const prompt = [...decoderTokens(this.#tokens, options.vocabulary), ...forced]
     const base = { prompt, forced: forced.length, seconds, signal: options.signal }
     if (options.preview) return search(window, this.#shape, { ...base, beams: 1, temperature: 0 })
     let best: Hypothesis | undefined
@@ -138,7 +152,12 @@ export class WhisperModel {
 
   #repeats({ tokens }: Hypothesis): boolean {
     if (tokens.length === 0) return false
-    const bytes = Buffer.from(this.#tokenizer.decode(tokens.map(({ id }) => id), { skip_special_tokens: true }))
+    const bytes = Buffer.from(
+      this.#tokenizer.decode(
+        tokens.map(({ id }) => id),
+        { skip_special_tokens: true },
+      ),
+    )
     return bytes.length > 0 && bytes.length / deflateSync(bytes).length > MOST_COMPRESSION
   }
 

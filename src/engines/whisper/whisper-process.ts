@@ -21,7 +21,7 @@ function send(message: FromProcess): void {
 
 async function load(folder: string, threads: number): Promise<void> {
   try {
-    model = await WhisperModel.load(folder, threads)
+    model = await WhisperModel.load(folder, threads, (share) => send({ kind: 'building', share }))
     silero = await Silero.load()
     send({ kind: 'loaded' })
   } catch (error) {
@@ -32,7 +32,7 @@ async function load(folder: string, threads: number): Promise<void> {
 async function answer(call: Call, signal: AbortSignal): Promise<Answer> {
   if (!model || !silero) throw new Error('called before it was loaded')
   if (call.kind === 'detect') return silero.detect(call)
-  const segments = await model.decode(call.samples, { prompt: call.prompt, vocabulary: call.vocabulary, signal })
+  const segments = await model.decode(call.samples, { ...call, signal })
   return { kind: 'decode', segments }
 }
 

@@ -1,12 +1,16 @@
 import type { WindowSegment } from '../speech/recognised-text.ts'
+import type { Preceding } from './whisper-model.ts'
 import type { DetectAnswer, DetectCall } from '../speech/silero-labels.ts'
 
 /** Messages between the server and the speech process: types only. Every call can be sent again after a crash. */
 export interface DecodeCall {
   kind: 'decode'
   samples: Int16Array
-  prompt: string
   vocabulary: readonly string[]
+  /** Sound at the start of the samples whose text is known. */
+  preceding?: Preceding | undefined
+  /** Text for a moment: the likeliest words at once, without search. */
+  preview?: boolean
 }
 
 export interface DecodeAnswer {
@@ -24,6 +28,8 @@ export type ToProcess =
 
 export type FromProcess =
   | { kind: 'loaded' }
+  /** Its networks are built from its weights; `share` is done, 0 to 1. */
+  | { kind: 'building'; share: number }
   | { kind: 'load-failed'; reason: string }
   | { kind: 'answer'; id: number; answer: Answer }
   | { kind: 'failed'; id: number }

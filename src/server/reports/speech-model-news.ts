@@ -10,6 +10,7 @@ const STEP_PERCENT = 10
 export function speechModelNews(say: (line: string) => void): (status: SpeechModelStatus) => void {
   let toldPercent = -STEP_PERCENT
   let first = true
+  let preparing = false
   return (status) => {
     if (status.kind === 'failed') {
       say(`${status.message} The speech model stays as it is until the next start.`)
@@ -17,6 +18,9 @@ export function speechModelNews(say: (line: string) => void): (status: SpeechMod
       if (!first) say(`The speech model ${status.model} is now in use.`)
       if (status.unlocked) say(uncheckedModel('speech', status.model))
       first = false
+    } else if (status.kind === 'preparing') {
+      if (!preparing) say(`Preparing the speech model ${status.model} for this machine, once …`)
+      preparing = true
     } else {
       const percent = status.total === 0 ? 0 : Math.floor((100 * status.received) / status.total)
       if (percent < toldPercent + STEP_PERCENT) return

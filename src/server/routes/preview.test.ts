@@ -20,7 +20,7 @@ beforeEach(async () => {
   running = []
   cancelled = []
   queue = new CallQueue({
-    send: (id, asked) => running.push({ id, name: asked.kind === 'decode' ? asked.prompt : asked.kind }),
+    send: (id, asked) => running.push({ id, name: asked.kind === 'decode' ? (asked.vocabulary[0] ?? '') : asked.kind }),
     cancel: (id) => cancelled.push(id),
   })
   queue.open()
@@ -48,7 +48,7 @@ const speech = encodeWav([recordingSamples('kort')])
 
 /** A call whose window the process knows as `name`. */
 function call(name: string, { prefer = '', user = 'astrid', wav = Buffer.from(speech) } = {}) {
-  const body = multipartBody([{ name: 'prompt', body: name }, audioPart(wav)])
+  const body = multipartBody([{ name: 'vocabulary', body: name }, audioPart(wav)])
   const token = server.issuer.token({ claims: { sub: user } })
   return token.then((text) => transcribe(server, body, { headers: { prefer, authorization: `Bearer ${text}` } }))
 }
@@ -106,7 +106,7 @@ test('while anything is in work, of whomever, it is not begun, and a full server
 test('a client that goes frees the processor', async () => {
   const leaving = new AbortController()
   const form = new FormData()
-  form.set('prompt', 'nå')
+  form.set('vocabulary', 'nå')
   form.set('audioFile', new Blob([new Uint8Array(speech)]), 'therapistAudio.wav')
   const headers = { authorization: server.authorization, prefer: 'preview' }
   const { signal } = leaving

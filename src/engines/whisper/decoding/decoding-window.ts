@@ -56,7 +56,8 @@ export class DecodingWindow {
   /** Decodes a sequence's first tokens at once; ranks what follows the first `ahead` of them, and all of them. */
   async begin(tokens: readonly number[], ahead: number): Promise<{ ahead: Ranking; last: Ranking }> {
     const mask = new Float32Array(tokens.length ** 2)
-    for (let row = 0; row < tokens.length; row++) mask.fill(RULED_OUT, row * tokens.length + row + 1, (row + 1) * tokens.length)
+    for (let row = 0; row < tokens.length; row++)
+      mask.fill(RULED_OUT, row * tokens.length + row + 1, (row + 1) * tokens.length)
     const positions = tokens.map((_, index) => index)
     const paths = tokens.map((): number[] => [])
     const [early, last] = await this.#run(tokens, positions, paths, mask, [ahead - 1, tokens.length - 1])
@@ -113,7 +114,7 @@ export class DecodingWindow {
         const name = `${layer}.${part}`
         const larger = new Float32Array(this.#heads * room * this.#size)
         const old = this.#caches[name]
-        for (let head = 0; old && head < this.#heads; head++) {
+        for (let head = 0; old !== undefined && head < this.#heads; head++) {
           const length = this.#room * this.#size
           larger.set(old.subarray(head * length, (head + 1) * length), head * room * this.#size)
         }

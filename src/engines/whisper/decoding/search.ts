@@ -62,8 +62,15 @@ export async function search(window: DecodingWindow, shape: WhisperShape, option
     const next: Sequence[] = []
     const grown =
       temperature > 0
-        ? live.map((sequence, index) => sampled(sequence, candidates(rankings[index] ?? last, sequence.ids, rules), temperature, random))
-        : bestOf(live.flatMap((sequence, index) => extensions(sequence, candidates(rankings[index] ?? last, sequence.ids, rules), beams)), 2 * beams)
+        ? live.map((sequence, index) =>
+            sampled(sequence, candidates(rankings[index] ?? last, sequence.ids, rules), temperature, random),
+          )
+        : bestOf(
+            live.flatMap((sequence, index) =>
+              extensions(sequence, candidates(rankings[index] ?? last, sequence.ids, rules), beams),
+            ),
+            2 * beams,
+          )
     for (const sequence of grown) {
       const isEnd = sequence.ids.at(-1) === tokens.end
       // An end counts only among the best: a short transcript must not win because its rivals are still growing.
@@ -92,7 +99,12 @@ function bestOf(sequences: Sequence[], count: number): Sequence[] {
   return sequences.toSorted((a, b) => b.logProb - a.logProb).slice(0, count)
 }
 
-function sampled(sequence: Sequence, allowed: readonly Candidate[], temperature: number, random: () => number): Sequence {
+function sampled(
+  sequence: Sequence,
+  allowed: readonly Candidate[],
+  temperature: number,
+  random: () => number,
+): Sequence {
   const weights = allowed.map(({ logProb }) => Math.exp(logProb / temperature))
   let left = random() * weights.reduce((sum, weight) => sum + weight, 0)
   const index = weights.findIndex((weight) => (left -= weight) <= 0)

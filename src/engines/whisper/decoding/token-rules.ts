@@ -63,7 +63,11 @@ export function candidates(
       )
   const onlyTimes = times.length > 0 && (text.length === 0 || Math.log(timesMass) > (text[0]?.logProb ?? -Infinity))
   const textShare = Math.max(1 - allTimes, 1e-9)
-  const share = onlyTimes ? timesMass : mustPair ? timesMass + Math.exp(text[0]?.logProb ?? -Infinity) : textShare + timesMass
+  const share = onlyTimes
+    ? timesMass
+    : mustPair
+      ? timesMass + Math.exp(text[0]?.logProb ?? -Infinity)
+      : textShare + timesMass
   const logShare = Math.log(Math.max(share, 1e-30))
   const found = [
     ...times.map(([place, logProb]) => ({ token: timestampBegin + place, logProb: logProb - logShare, certainty: 1 })),

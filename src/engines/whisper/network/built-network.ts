@@ -1,13 +1,116 @@
+import { once } from 'node:events'
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { writeNetworks } from './build-network.ts'
-import type { WhisperShape } from './shape.ts'
+import { basename, dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import * as z from 'zod/mini'
+import { endProcess, spawnProcess } from '../../speech/spawn-process.ts'
+import { weightFilesIn } from './weights.ts'
 
-export async function builtNetwork(folder: string, shape: WhisperShape): Promise<string> {
-  const target = join(folder, 'network-x')
-  if (!existsSync(target)) writeNetworks(folder, target, shape)
+/** Raise it whenever the networks that are written change: those built before are then left alone. */
+const VERSION = 1
+const MANIFEST = 'network.json'
+const manifestSchema = z.record(z.string(), z.string())
+
+/** Messages from the process that builds. */
+export type FromBuilder = { kind: 'progress'; share: number } | { kind: 'built' } | { kind: 'failed'; reason: string }
+
+/**
+ * Returns the folder with a model's networks for ONNX Runtime. They are built from its weights at the first time, in a
+ * process of their own, and verified there; later they are held to their checksums. They lie in `.networks` beside the
+ * model's folder or, where that can't be written, in the user's temporary files. Throws an Error that says what is
+ * wrong with the model. `onProgress` gets the share that is done, 0 to 1.
+ */
+export async function builtNetwork(folder: string, onProgress: (share: number) => void = () => {}): Promise<string> {
+  const name = `${basename(folder)}-${await keyOf(folder)}`
+  const places = [
+    join(dirname(folder), '.networks'),
+    join(tmpdir(), `ordrett-networks-${process.getuid?.() ?? 'user'}`),
+  ]
+  for (const place of places) if (await isIntact(join(place, name))) return join(place, name)
+  const place = await firstWritable(places)
+  const target = join(place, name)
+  const unfinished = `${target}.${randomUUID()}`
+  try {
+    await build(folder, unfinished, onProgress)
+    await writeFile(join(unfinished, MANIFEST), JSON.stringify(await digestsOf(unfinished)))
+    await rm(target, { recursive: true, force: true })
+    // Another process may have built the same meanwhile.
+    await rename(unfinished, target).catch(async (error: unknown) => {
+      if (!(await isIntact(target))) throw error
+    })
+  } finally {
+    await rm(unfinished, { recursive: true, force: true })
+  }
   return target
+}
+
+async function build(folder: string, target: string, onProgress: (share: number) => void): Promise<void> {
+  const child = spawnProcess('network-process', import.meta.url)
+  const ended = once(child, 'exit')
+  const result = new Promise<string | undefined>((resolve) => {
+    child.on('message', (message: FromBuilder) => {
+      if (message.kind === 'progress') onProgress(message.share)
+      else resolve(message.kind === 'failed' ? message.reason : undefined)
+    })
+    void ended.then(() => resolve('the process that builds its networks ended'))
+    child.on('error', (error) => resolve(error.message))
+  })
+  child.send({ folder, target }, () => {})
+  const reason = await result
+  await endProcess(child)
+  if (reason !== undefined) throw new Error(reason)
+}
+
+/** Names what a model's networks are made of: its weights, its configuration and our version. */
+async function keyOf(folder: string): Promise<string> {
+  const hash = createHash('sha256').update(String(VERSION))
+  for (const file of ['config.json', 'generation_config.json', 'tokenizer.json', ...weightFilesIn(folder)])
+    hash.update(await sha256(join(folder, file)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function isIntact(network: string): Promise<boolean> {
+  if (!existsSync(join(network, MANIFEST)) || !(await isOurs(network))) return false
+  try {
+    const wanted = manifestSchema.parse(JSON.parse(await readFile(join(network, MANIFEST), 'utf8')))
+    const found = await digestsOf(network)
+    return Object.entries(wanted).every(([file, digest]) => found[file] === digest)
+  } catch {
+    return false
+  }
+}
+
+/** In a folder that all users share, another one could have put a network under our name. */
+async function isOurs(path: string): Promise<boolean> {
+  const { uid } = await stat(path)
+  return !path.startsWith(tmpdir()) || process.getuid === undefined || uid === process.getuid()
+}
+
+async function firstWritable(places: readonly string[]): Promise<string> {
+  for (const place of places) {
+    try {
+      await mkdir(place, { recursive: true, mode: 0o700 })
+      const trial = join(place, randomUUID())
+      await writeFile(trial, '')
+      await rm(trial)
+      if (await isOurs(place)) return place
+    } catch {
+      // The next one.
+    }
+  }
+  throw new Error(`its networks can't be written to any of ${places.join(', ')}`)
+}
+
+async function digestsOf(folder: string): Promise<Record<string, string>> {
+  const files = (await readdir(folder)).filter((file) => file !== MANIFEST)
+  return Object.fromEntries(await Promise.all(files.map(async (file) => [file, await sha256(join(folder, file))])))
+}
+
+async function sha256(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash)
+  return hash.digest('hex')
 }

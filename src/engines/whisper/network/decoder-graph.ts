@@ -61,7 +61,11 @@ export function decoderGraph(graph: GraphBuilder, shape: WhisperShape): void {
     ])
     x = graph.op('Add', [x, graph.linear(joinHeads(graph, mixed, width), [`${name}.self_attn.out_proj`])])
 
-    const asking = graph.linear(graph.layerNorm(x, `${name}.encoder_attn_layer_norm`), [`${name}.encoder_attn.q_proj`], [scale])
+    const asking = graph.linear(
+      graph.layerNorm(x, `${name}.encoder_attn_layer_norm`),
+      [`${name}.encoder_attn.q_proj`],
+      [scale],
+    )
     const scores = graph.op('Add', [graph.timesTransposed(byHead(graph, asking, heads, width), cross.key), crossMask])
     const heard = graph.op('MatMul', [graph.op('Softmax', [scores], { axis: -1 }), cross.value])
     x = graph.op('Add', [x, graph.linear(joinHeads(graph, heard, width), [`${name}.encoder_attn.out_proj`])])
@@ -93,7 +97,11 @@ function rank(graph: GraphBuilder, logits: Value, vocabulary: number, tokens: Wh
   const columns = (x: Value, from: number, to: number): Value =>
     graph.op('Slice', [x, graph.integers(from), graph.integers(to), graph.integers(1)])
   const text = columns(scores, 0, timestampBegin)
-  const [best = '', bestIds = ''] = graph.ops(2, 'TopK', [text, graph.integers(BEST)], { axis: -1, largest: 1, sorted: 1 })
+  const [best = '', bestIds = ''] = graph.ops(2, 'TopK', [text, graph.integers(BEST)], {
+    axis: -1,
+    largest: 1,
+    sorted: 1,
+  })
   graph.output('best', best, 'float', ['ranked', BEST])
   graph.output('best_ids', bestIds, 'int64', ['ranked', BEST])
   graph.output('times', columns(scores, timestampBegin, vocabulary), 'float', ['ranked', vocabulary - timestampBegin])

@@ -6,7 +6,7 @@ import type { WhisperShape } from './shape.ts'
  * steps of 10 ms] to the keys and values of the decoder's cross-attention, `cross.LAYER.key` and `.value` [1, heads,
  * steps / 2, width / heads], which every step of the decoder would otherwise compute from the encoder's result.
  */
-export function encoderGraph(graph: GraphBuilder, shape: WhisperShape, exact: boolean): void {
+export function encoderGraph(graph: GraphBuilder, shape: WhisperShape): void {
   const { width, encoder } = shape
   const features = graph.input('features', 'float', [1, encoder.bands, 'steps'])
   let x = convolution(graph, features, 'conv1', 1)
@@ -18,7 +18,7 @@ export function encoderGraph(graph: GraphBuilder, shape: WhisperShape, exact: bo
   for (let layer = 0; layer < encoder.layers; layer++) {
     const name = `model.encoder.layers.${layer}`
     const normed = graph.layerNorm(x, `${name}.self_attn_layer_norm`)
-    const attended = attention(graph, normed, `${name}.self_attn`, shape, exact)
+    const attended = attention(graph, normed, `${name}.self_attn`, shape)
     x = graph.op('Add', [x, graph.linear(attended, [`${name}.self_attn.out_proj`])])
     x = feedForward(graph, x, name)
   }
@@ -52,11 +52,11 @@ function convolution(graph: GraphBuilder, x: Value, name: string, stride: number
   return graph.op('Gelu', [graph.op('Conv', inputs, { kernel_shape: [3], pads: [1, 1], strides: [stride] })])
 }
 
-function attention(graph: GraphBuilder, x: Value, name: string, { width, encoder }: WhisperShape, exact: boolean): Value {
+function attention(graph: GraphBuilder, x: Value, name: string, { width, encoder }: WhisperShape): Value {
   const { heads } = encoder
   const [query, key, value] = (['q', 'k', 'v'] as const).map((part) => graph.linear(x, [`${name}.${part}_proj`]))
   if (query === undefined || key === undefined || value === undefined) throw new Error('three projections')
-  if (!exact) return graph.microsoft('MultiHeadAttention', [query, key, value], { num_heads: heads })
+  if (!graph.exact) return graph.microsoft('MultiHeadAttention', [query, key, value], { num_heads: heads })
   const [q, k, v] = [query, key, value].map((each) => byHead(graph, each, heads, width))
   const scores = graph.op('Mul', [graph.timesTransposed(q ?? '', k ?? ''), graph.float((width / heads) ** -0.5)])
   const mixed = graph.op('MatMul', [graph.op('Softmax', [scores], { axis: -1 }), v ?? ''])

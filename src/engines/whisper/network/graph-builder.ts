@@ -1,7 +1,15 @@
 import { openSync, writeSync, closeSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Weights } from './weights.ts'
-import { attributeTypes, dataTypes, type OnnxAttribute, type OnnxGraph, type OnnxNode, type OnnxTensor, writeOnnx } from './onnx.ts'
+import {
+  attributeTypes,
+  dataTypes,
+  type OnnxAttribute,
+  type OnnxGraph,
+  type OnnxNode,
+  type OnnxTensor,
+  writeOnnx,
+} from './onnx.ts'
 
 /** ONNX Runtime maps external data from page boundaries. */
 const ALIGNMENT = 4096
@@ -17,11 +25,12 @@ export type Value = string
  * with one matrix in memory, and ONNX Runtime maps the file instead of reading it.
  */
 export class GraphBuilder {
+  /** Whether only ONNX's own operations and 32-bit floats are used. */
+  readonly exact: boolean
   readonly #graph: OnnxGraph = { name: 'whisper', node: [], initializer: [], input: [], output: [] }
   readonly #data: number
   readonly #dataName: string
   readonly #weights: Weights
-  readonly #exact: boolean
   #written = 0
   #names = 0
 
@@ -30,7 +39,7 @@ export class GraphBuilder {
    * only, slow and large, to verify the other form against.
    */
   constructor(dataPath: string, weights: Weights, exact = false) {
-    this.#exact = exact
+    this.exact = exact
     this.#data = openSync(dataPath, 'w')
     this.#dataName = basename(dataPath)
     this.#weights = weights
@@ -64,7 +73,12 @@ export class GraphBuilder {
 
   /** Adds an operation with `count` results. */
   ops(count: number, type: string, inputs: readonly Value[], attributes: Attributes = {}): Value[] {
-    return this.#node(type, inputs, attributes, Array.from({ length: count }, () => this.#name(type)))
+    return this.#node(
+      type,
+      inputs,
+      attributes,
+      Array.from({ length: count }, () => this.#name(type)),
+    )
   }
 
   /** Adds an operation of Microsoft's set. */
@@ -124,7 +138,7 @@ export class GraphBuilder {
 
   /** [..., rows, inner] times the transpose of [..., columns, inner]. */
   timesTransposed(a: Value, b: Value): Value {
-    if (this.#exact) return this.op('MatMul', [a, this.op('Transpose', [b], { perm: [0, 1, 3, 2] })])
+    if (this.exact) return this.op('MatMul', [a, this.op('Transpose', [b], { perm: [0, 1, 3, 2] })])
     return this.microsoft('FusedMatMul', [a, b], { transB: 1 })
   }
 
@@ -133,11 +147,12 @@ export class GraphBuilder {
     const layers = names.map((name) => this.#weights.read(`${name}.weight`))
     const inner = layers[0]?.dims[1] ?? 0
     const outer = layers.reduce((sum, { dims }) => sum + (dims[0] ?? 0), 0)
-    if (this.#exact) {
+    if (this.exact) {
       const data = joined(layers.map((layer, index) => layer.data.map((value) => value * (factors[index] ?? 1))))
       return { values: this.floats(data, [outer, inner]), scales: undefined, inner, outer }
     }
-    if (inner % BLOCK !== 0) throw new Error(`${names[0]} is ${inner} wide, which is not a multiple of ${BLOCK}`)
+    if (inner % BLOCK !== 0)
+      throw new Error(`its weight ${names[0]} is ${inner} wide, which is no multiple of ${BLOCK}`)
     const parts = layers.map(({ data }, index) => quantise(data, factors[index] ?? 1))
     const bytes = new Uint8Array(outer * inner)
     let at = 0
@@ -183,7 +198,7 @@ export class GraphBuilder {
     const padding = (ALIGNMENT - (this.#written % ALIGNMENT)) % ALIGNMENT
     writeSync(this.#data, new Uint8Array(padding))
     const offset = this.#written + padding
-    for (let at = 0; at < bytes.length; ) at += writeSync(this.#data, bytes, at)
+    for (let at = 0; at < bytes.length;) at += writeSync(this.#data, bytes, at)
     this.#written = offset + bytes.length
     return this.#initializer({
       name: this.#name('weight'),

@@ -18,48 +18,69 @@ export interface Weights {
   close(): void
 }
 
-/** The files of either layout, by path in the model's folder; the first that is complete is used. */
-export const SAFETENSORS = ['model.safetensors'] as const
-export const HUB_NETWORKS = ['onnx/encoder_model_quantized.onnx', 'onnx/decoder_model_merged_quantized.onnx'] as const
+/** The hub's weights: one file, or several that an index names. */
+const SAFETENSORS = 'model.safetensors'
+const SAFETENSORS_INDEX = 'model.safetensors.index.json'
+const HUB_NETWORKS = ['onnx/encoder_model_quantized.onnx', 'onnx/decoder_model_merged_quantized.onnx'] as const
+const indexSchema = z.object({ weight_map: z.record(z.string(), z.string()) })
+
+/** Whether a file at the hub holds weights that we read, given all paths there. Ready ONNX files are the second choice. */
+export function isWeightFile(path: string, paths: readonly string[]): boolean {
+  const parts = /^model-\d{5}-of-\d{5}\.safetensors$/
+  if (paths.includes(SAFETENSORS)) return path === SAFETENSORS
+  if (paths.includes(SAFETENSORS_INDEX)) return path === SAFETENSORS_INDEX || parts.test(path)
+  return HUB_NETWORKS.some((file) => path === file || path === `${file}_data`)
+}
+
+/** The files with weights in a model's folder, by path in it; empty where none of the layouts is complete. */
+export function weightFilesIn(folder: string): string[] {
+  const isThere = (path: string): boolean => existsSync(join(folder, path))
+  if (isThere(SAFETENSORS)) return [SAFETENSORS]
+  if (isThere(SAFETENSORS_INDEX)) {
+    const { weight_map } = indexSchema.parse(JSON.parse(readFileSync(join(folder, SAFETENSORS_INDEX), 'utf8')))
+    const parts = [...new Set(Object.values(weight_map))].toSorted()
+    // A name from a file of someone else's: only plain ones lie in the folder.
+    return parts.every((part) => /^[\w.-]+$/.test(part) && isThere(part)) ? [SAFETENSORS_INDEX, ...parts] : []
+  }
+  return HUB_NETWORKS.every(isThere) ? HUB_NETWORKS.flatMap((file) => [file, `${file}_data`]).filter(isThere) : []
+}
 
 /** Opens the weights in a model's folder. Throws an Error that says what is wrong with its files. */
 export function openWeights(folder: string): Weights {
-  const [file] = SAFETENSORS
-  if (existsSync(join(folder, file))) return new Safetensors(join(folder, file))
-  return new HubNetworks(...HUB_NETWORKS.map((path) => readOnnx(readFileSync(join(folder, path))).graph))
+  const files = weightFilesIn(folder)
+  const tensors = files.filter((file) => file.endsWith('.safetensors'))
+  if (tensors.length > 0) return new Safetensors(tensors.map((file) => join(folder, file)))
+  if (files.length === 0) throw new Error(`it lacks ${SAFETENSORS}`)
+  return new HubNetworks(HUB_NETWORKS.map((path) => readOnnx(readFileSync(join(folder, path))).graph))
 }
 
+/** `__metadata__` stands among the tensors and has no type. */
 const headerSchema = z.record(
   z.string(),
-  z.union([
-    z.object({ dtype: z.string(), shape: z.array(z.int()), data_offsets: z.tuple([z.int(), z.int()]) }),
-    z.record(z.string(), z.string()),
-  ]),
+  z.object({
+    dtype: z.optional(z.string()),
+    shape: z._default(z.array(z.int()), []),
+    data_offsets: z._default(z.tuple([z.int(), z.int()]), [0, 0]),
+  }),
 )
 const LONGEST_HEADER = 100_000_000
 
-/** `model.safetensors` (https://github.com/huggingface/safetensors#format), read one tensor at a time. */
-class Safetensors implements Weights {
-  readonly #file: number
-  readonly #begin: number
-  readonly #tensors = new Map<string, { dtype: string; dims: number[]; from: number; to: number }>()
+interface StoredTensor {
+  file: number
+  dtype: string
+  dims: number[]
+  from: number
+  to: number
+}
 
-  constructor(path: string) {
-    this.#file = openSync(path, 'r')
-    const length = Number(new DataView(this.#bytes(0, 8).buffer).getBigUint64(0, true))
-    if (length > LONGEST_HEADER) throw new Error(`${path} is no safetensors file`)
-    this.#begin = 8 + length
-    const header = headerSchema.parse(JSON.parse(new TextDecoder().decode(this.#bytes(8, length))))
-    for (const [name, entry] of Object.entries(header)) {
-      if (!Array.isArray(entry.data_offsets)) continue
-      const { dtype, shape, data_offsets } = entry as { dtype: string; shape: number[]; data_offsets: number[] }
-      this.#tensors.set(name.replace(/^(?!model\.)/, 'model.'), {
-        dtype,
-        dims: shape,
-        from: data_offsets[0] ?? 0,
-        to: data_offsets[1] ?? 0,
-      })
-    }
+/** Safetensors files (https://github.com/huggingface/safetensors#format), read one tensor at a time. */
+class Safetensors implements Weights {
+  readonly #files: number[]
+  readonly #tensors = new Map<string, StoredTensor>()
+
+  constructor(paths: readonly string[]) {
+    this.#files = paths.map((path) => openSync(path, 'r'))
+    for (const file of this.#files) this.#list(file)
   }
 
   has(name: string): boolean {
@@ -71,28 +92,47 @@ class Safetensors implements Weights {
   }
 
   read(name: string): WeightTensor {
-    const { dtype, dims, from, to } = this.#tensors.get(name) ?? lacking(name)
-    const bytes = this.#bytes(this.#begin + from, to - from)
+    const { file, dtype, dims, from, to } = this.#tensors.get(name) ?? lacking(name)
     const convert = conversions[dtype]
-    if (!convert) throw new Error(`The weights are of the type ${dtype}; F32, F16 and BF16 can be read`)
-    const data = convert(bytes.buffer)
-    if (data.length !== dims.reduce((product, dim) => product * dim, 1)) throw new Error(`${name} is cut short`)
+    if (!convert) throw new Error(`its weights are of the type ${dtype}; F32, F16 and BF16 can be read`)
+    const data = convert(bytesOf(file, from, to - from).buffer)
+    if (data.length !== dims.reduce((product, dim) => product * dim, 1))
+      throw new Error(`its weight ${name} is cut short`)
     return { dims, data }
   }
 
   close(): void {
-    closeSync(this.#file)
+    for (const file of this.#files) closeSync(file)
   }
 
-  #bytes(from: number, length: number): Uint8Array<ArrayBuffer> {
-    const bytes = new Uint8Array(length)
-    for (let at = 0; at < length; ) {
-      const read = readSync(this.#file, bytes, at, length - at, from + at)
-      if (read === 0) throw new Error('model.safetensors is cut short')
-      at += read
+  #list(file: number): void {
+    const length = Number(new DataView(bytesOf(file, 0, 8).buffer).getBigUint64(0, true))
+    if (length > LONGEST_HEADER) throw new Error('its weights are no safetensors file')
+    const header = headerSchema.parse(JSON.parse(new TextDecoder().decode(bytesOf(file, 8, length))))
+    for (const [name, entry] of Object.entries(header)) {
+      if (entry.dtype === undefined) continue
+      const [from, to] = entry.data_offsets
+      // Some fine-tunes leave the prefix out.
+      const plain = name.replace(/^(?!model\.)/, 'model.')
+      this.#tensors.set(plain, {
+        file,
+        dtype: entry.dtype,
+        dims: entry.shape,
+        from: 8 + length + from,
+        to: 8 + length + to,
+      })
     }
-    return bytes
   }
+}
+
+function bytesOf(file: number, from: number, length: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(length)
+  for (let at = 0; at < length;) {
+    const read = readSync(file, bytes, at, length - at, from + at)
+    if (read === 0) throw new Error('its weights are cut short')
+    at += read
+  }
+  return bytes
 }
 
 const conversions: Record<string, (buffer: ArrayBuffer) => Float32Array> = {
@@ -130,7 +170,7 @@ let halfValues: Float32Array | undefined
 class HubNetworks implements Weights {
   readonly #tensors = new Map<string, () => WeightTensor>()
 
-  constructor(...graphs: OnnxGraph[]) {
+  constructor(graphs: readonly OnnxGraph[]) {
     for (const [side, graph] of [
       ['encoder', graphs[0]],
       ['decoder', graphs[1]],
@@ -167,11 +207,16 @@ class HubNetworks implements Weights {
       if (!/_(?:scale|zero_point)$/.test(base)) this.#tensors.set(plain(base), () => floatsOf(initializers, base))
     }
     for (const { op_type, name, input } of [outer, ...branches].flatMap(({ node }) => node)) {
-      const layer = /layers\.\d+\/(?:(?:self_attn|encoder_attn)\/[qkv]_proj|(?:self_attn|encoder_attn)\/out_proj|fc[12])(?=\/MatMul)/.exec(name)
+      const layer =
+        /layers\.\d+\/(?:(?:self_attn|encoder_attn)\/[qkv]_proj|(?:self_attn|encoder_attn)\/out_proj|fc[12])(?=\/MatMul)/.exec(
+          name,
+        )
       const matrix = input[1]
       if (!layer || !matrix || !op_type.startsWith('MatMul') || !initializers.has(matrix)) continue
       const base = matrix.replace(/_quantized$/, '')
-      this.#tensors.set(`model.${side}.${layer[0].replaceAll('/', '.')}.weight`, () => transposed(floatsOf(initializers, base)))
+      this.#tensors.set(`model.${side}.${layer[0].replaceAll('/', '.')}.weight`, () =>
+        transposed(floatsOf(initializers, base)),
+      )
     }
   }
 }
@@ -200,7 +245,7 @@ function numbersOf({ name, data_type, raw_data, float_data = [], int32_data = []
   if (data_type === dataTypes.float) return new Float32Array(bytes.buffer)
   if (data_type === dataTypes.uint8) return bytes
   if (data_type === dataTypes.int8) return new Int8Array(bytes.buffer)
-  throw new Error(`${name} is of a type that can't be read (${data_type})`)
+  throw new Error(`its weight ${name} is of a type that can't be read (${data_type})`)
 }
 
 function transposed({ dims: [rows = 0, columns = 0], data }: WeightTensor): WeightTensor {
@@ -212,5 +257,5 @@ function transposed({ dims: [rows = 0, columns = 0], data }: WeightTensor): Weig
 }
 
 function lacking(name: string): never {
-  throw new Error(`The model lacks the weight ${name}`)
+  throw new Error(`it lacks the weight ${name}`)
 }

@@ -1,0 +1,140 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { basename, join } from 'node:path'
+import { WavReader } from '../src/audio/wav-reader.ts'
+import { createWhisperEngine } from '../src/engines/whisper/create-whisper-engine.ts'
+import type { RecognisedWindow, SpeechEngine } from '../src/engines/speech-engine.ts'
+import { SAMPLE_RATE } from '../src/spec/audio.ts'
+import { alignment, errorRate, type Alignment } from '../test/word-errors.ts'
+import { watchMemory } from './memory.ts'
+import type { Row } from './row.ts'
+
+/** Each recording is recognised this often; the fastest counts, to exclude other load on the machine. */
+const TURNS = 3
+
+/**
+ * npm run bench -- speech MODEL RECORDING.wav …: recognises recordings of people with a model's folder. The text of a
+ * recording lies beside it (`RECORDING.txt`). PEER_PYTHON and PEER_MODEL (a Python with faster-whisper, and the same
+ * weights for CTranslate2) measure that peer in the same run, with `../shared/real-speech/peer.py`.
+ */
+export async function speech(): Promise<Row[]> {
+  const [folder, ...files] = process.argv.slice(process.argv.indexOf('speech') + 1)
+  if (folder === undefined || files.length === 0) throw new Error('npm run bench -- speech MODEL RECORDING.wav …')
+  const engine = await createWhisperEngine({
+    model: folder,
+    threads: availableParallelism(),
+    vad: true,
+    modelsFolder: join(import.meta.dirname, '../models'),
+    hubUrl: '',
+    onStatus: () => undefined,
+  })
+  try {
+    const rows: Row[] = []
+    for (const file of files) rows.push(...(await rowsOf(engine, file)), ...peer(file))
+    return rows
+  } finally {
+    await engine.close()
+  }
+}
+
+async function rowsOf(engine: SpeechEngine, file: string): Promise<Row[]> {
+  const samples = new WavReader({ maxSeconds: 36_000 }).push(readFileSync(file))
+  const memory = watchMemory(process.pid)
+  let windows: RecognisedWindow[] = []
+  let fastest = Infinity
+  for (let turn = 0; turn < TURNS; turn++) {
+    const began = performance.now()
+    windows = await recognised(engine, samples)
+    fastest = Math.min(fastest, (performance.now() - began) / 1000)
+  }
+  const seconds = samples.length / SAMPLE_RATE
+  const text = windows.map((window) => window.text).join('')
+  process.stderr.write(`${text}\n`)
+  const name = basename(file)
+  const gaps = windows.flatMap((window) => window.gaps ?? []).reduce((sum, { start, end }) => sum + end - start, 0)
+  const reference = file.replace(/\.wav$/, '.txt')
+  return [
+    ...(existsSync(reference) ? errorRows(name, readFileSync(reference, 'utf8'), windows) : []),
+    { measure: `${name}: times real time`, value: seconds / fastest, unit: 'x', target: '≥ 20' },
+    { measure: `${name}: speech without words, shown`, value: (100 * gaps) / seconds, unit: '%', target: '< 2' },
+    { measure: `${name}: memory of this process and the speech process`, value: memory.stop(), unit: 'MB' },
+  ]
+}
+
+function errorRows(name: string, said: string, windows: readonly RecognisedWindow[]): Row[] {
+  const errors = alignment(said, windows.map(({ text }) => text).join(''))
+  const marks = windows
+    .flatMap(({ segments }) => segments)
+    .flatMap(({ text, uncertain = [] }) =>
+      [...text.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu)].map(({ index, 0: word }) =>
+        uncertain.some(([start, end]) => index < end && start < index + word.length),
+      ),
+    )
+  const marked = marks.filter(Boolean).length
+  const wrong = errors.right.filter((right) => !right).length
+  const markedWrong = errors.right.filter((right, index) => !right && marks[index]).length
+  return [
+    wordErrorRow(`${name}: word errors`, errors, '≤ 36'),
+    {
+      measure: `${name}: uncertain words that are wrong`,
+      value: markedWrong / marked,
+      unit: '',
+      target: '≥ 0.8',
+      note: `${marked} marked`,
+    },
+    {
+      measure: `${name}: wrong words marked uncertain`,
+      value: markedWrong / wrong,
+      unit: '',
+      target: '≥ 0.75',
+      note: `${wrong} wrong`,
+    },
+  ]
+}
+
+function wordErrorRow(name: string, errors: Alignment, target: string): Row {
+  const { words, substituted, leftOut, added } = errors
+  const note = `${words} words; substituted ${substituted}, left out ${leftOut}, added ${added}`
+  return { measure: name, value: errorRate(errors), unit: '%', target, note }
+}
+
+async function recognised(engine: SpeechEngine, samples: Int16Array): Promise<RecognisedWindow[]> {
+  async function* pieces(): AsyncGenerator<Int16Array> {
+    for (let at = 0; at < samples.length; at += SAMPLE_RATE) yield samples.subarray(at, at + SAMPLE_RATE)
+  }
+  const { signal } = new AbortController()
+  const windows: RecognisedWindow[] = []
+  const request = { audio: pieces(), prompt: '', vocabulary: [], user: 'bench', signal }
+  for await (const window of engine.transcribe(request)) windows.push(window)
+  return windows
+}
+
+function peer(file: string): Row[] {
+  const { PEER_PYTHON: python, PEER_MODEL: model } = process.env
+  const script = join(import.meta.dirname, '../../shared/real-speech/peer.py')
+  if (python === undefined || model === undefined || !existsSync(script)) return []
+  const reference = file.replace(/\.wav$/, '.txt')
+  const { stdout } = spawnSync(python, [script, model, file, ...(existsSync(reference) ? [reference] : [])], {
+    encoding: 'utf8',
+  })
+  return [...stdout.matchAll(/^beams (\d): ([\d.]+) x real time(?:\n +WER ([\d.]+) % \((.*)\))?/gm)].flatMap(
+    ([, beams, speed, errors, note]): Row[] => [
+      {
+        measure: `${basename(file)}: faster-whisper, beams ${beams}, times real time`,
+        value: Number(speed),
+        unit: 'x',
+      },
+      ...(errors === undefined
+        ? []
+        : [
+            {
+              measure: `${basename(file)}: the same, word errors`,
+              value: Number(errors),
+              unit: '%',
+              ...(note === undefined ? {} : { note }),
+            },
+          ]),
+    ],
+  )
+}

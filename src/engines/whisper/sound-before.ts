@@ -1,0 +1,65 @@
+import { SAMPLE_RATE } from '../../spec/audio.ts'
+import type { WindowSegment } from '../speech/recognised-text.ts'
+import type { Preceding } from './whisper-model.ts'
+
+/** Longest silence, in seconds, across which earlier sound still helps. */
+const LONGEST_SILENCE = 4
+
+/** A window that was decoded; segments are in seconds from its start, the rest in seconds of the recording. */
+interface HeardWindow {
+  samples: Int16Array
+  segments: readonly WindowSegment[]
+  start: number
+  end: number
+}
+
+/**
+ * The sound and words just before a window. A model hears a short window much better with them: cut at every pause, the
+ * word errors of Whisper base on a human voice fall from two thirds to under two fifths (docs/measured.md).
+ */
+export class SoundBefore {
+  readonly #longest: number
+  #windows: HeardWindow[] = []
+
+  /** `longestSeconds`: of the sound before a window and the window together. */
+  constructor(longestSeconds: number) {
+    this.#longest = longestSeconds
+  }
+
+  add(window: HeardWindow): void {
+    this.#windows.push(window)
+    while (this.#seconds() > this.#longest) this.#windows.shift()
+  }
+
+  /** The samples of a window at `start` with as many whole windows in front of them as fit. */
+  joinedTo(samples: Int16Array, start: number): { samples: Int16Array; preceding?: Preceding } {
+    const own = samples.length / SAMPLE_RATE
+    const last = this.#windows.at(-1)
+    if (last && start - last.end > LONGEST_SILENCE) this.#windows = []
+    const used = this.#windows.slice()
+    while (used.length > 0 && secondsOf(used) + own > this.#longest) used.shift()
+    // Words begin the decoder's transcript: sound without any would have nothing to stand for.
+    if (!used.some(({ segments }) => segments.length > 0)) return { samples }
+    const whole = new Int16Array((secondsOf(used) + own) * SAMPLE_RATE)
+    let at = 0
+    const segments: WindowSegment[] = []
+    for (const window of used) {
+      whole.set(window.samples, at)
+      const offset = at / SAMPLE_RATE
+      segments.push(
+        ...window.segments.map(({ start: from, end, text }) => ({ start: from + offset, end: end + offset, text })),
+      )
+      at += window.samples.length
+    }
+    whole.set(samples, at)
+    return { samples: whole, preceding: { seconds: at / SAMPLE_RATE, segments } }
+  }
+
+  #seconds(): number {
+    return secondsOf(this.#windows)
+  }
+}
+
+function secondsOf(windows: readonly HeardWindow[]): number {
+  return windows.reduce((sum, { samples }) => sum + samples.length, 0) / SAMPLE_RATE
+}
