@@ -1,5 +1,5 @@
 import { precedingWords, type Said } from '../../../spec/preceding-words.ts'
-import type { Segment, TranscriptTail } from '../../../spec/segments.ts'
+import type { AudioSpan, Segment, TranscriptTail } from '../../../spec/segments.ts'
 import type { Sending } from '../state/journal-state.ts'
 import { failureOf } from '../state/server-call.ts'
 import { createRest, type RestEnd } from './rest.ts'
@@ -40,7 +40,12 @@ export function createAttempts({ transcribe, events, policy, report, signal }: A
     if (signal.aborted) return
     report({ status: 'sending' })
     if (heard.text !== '') said = { text: heard.text, end }
-    events.onComplete(stretch, heard.text, segmentsOf(stretch, heard.text, tail))
+    events.onComplete(
+      stretch,
+      heard.text,
+      segmentsOf(stretch, heard.text, tail),
+      inRecording(stretch, tail?.gaps ?? []),
+    )
   }
 
   /** Waits until a retry is worthwhile. Returns the failure count to continue from. */
@@ -81,5 +86,10 @@ export function createAttempts({ transcribe, events, policy, report, signal }: A
 
 function segmentsOf({ start, end }: Stretch, text: string, tail: TranscriptTail | undefined): Segment[] {
   if (!tail) return text.trim() === '' ? [] : [{ start, end, text: text.trim() }]
-  return tail.segments.map((segment) => ({ ...segment, start: segment.start + start, end: segment.end + start }))
+  return inRecording({ start }, tail.segments)
+}
+
+/** Times in a stretch as times in the whole recording. */
+function inRecording<Timed extends AudioSpan>({ start }: Pick<Stretch, 'start'>, parts: readonly Timed[]): Timed[] {
+  return parts.map((part) => ({ ...part, start: part.start + start, end: part.end + start }))
 }

@@ -1,4 +1,4 @@
-import type { Segment, TranscriptTail } from '../../../spec/segments.ts'
+import type { AudioSpan, Segment, TranscriptTail } from '../../../spec/segments.ts'
 import type { Sending } from '../state/journal-state.ts'
 
 /** A stretch of the recording to transcribe: a window while recording, or all of it at once. */
@@ -26,7 +26,7 @@ export interface SenderEvents {
   onText(stretch: Stretch, piece: string): void
   /** The current stretch is sent again, and its text is repeated. */
   onAgain(stretch: Stretch): void
-  /** All text of the stretch has arrived; `segments` are in seconds of the whole recording. */
-  onComplete(stretch: Stretch, text: string, segments: Segment[]): void
+  /** All text of the stretch has arrived; `segments` and speech without words are in seconds of the whole recording. */
+  onComplete(stretch: Stretch, text: string, segments: Segment[], gaps: AudioSpan[]): void
   onSending(sending: Sending): void
 }

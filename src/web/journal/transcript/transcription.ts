@@ -57,8 +57,8 @@ export function createTranscription({
     (order) => transcribe({ ...order, accessToken, vocabulary: vocabulary() }),
     {
       ...text,
-      onComplete(stretch, words, segments) {
-        text.onComplete(stretch, words, segments)
+      onComplete(stretch, words, segments, gaps) {
+        text.onComplete(stretch, words, segments, gaps)
         if (words !== '') said = { text: words, end: stretch.end }
         previews.settle(stretch, words)
         received.completeTo(stretch.end)
@@ -80,9 +80,9 @@ export function createTranscription({
     if (!finishing || !idle) return
     const { failure } = finishing
     finishing = undefined
-    const words = text.takeWords()
+    const { words, speech } = text.takeFound()
     if (failure === undefined) {
-      dispatch({ type: 'transcription-finished', silent: !words })
+      dispatch({ type: 'transcription-finished', silent: !speech })
       onFinished({ words })
     } else dispatch({ type: 'transcription-failed', message: failure })
   }
