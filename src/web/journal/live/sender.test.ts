@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { AudioSpan } from '../../../spec/segments.ts'
 import type { Sending } from '../state/journal-state.ts'
 import { CallFailure } from '../state/server-call.ts'
 import { usualPolicy, type RetryPolicy } from './retry-policy.ts'
@@ -14,7 +15,13 @@ function stretch(start: number, end: number, kind: Stretch['kind'] = 'window'): 
 /** A sender whose calls get `answers` in turn, the last one repeatedly. */
 function createTold(answers: Transcribe[], policy = fast) {
   const calls: { wav: Blob; prompt: string }[] = []
-  const told = { text: [] as string[], complete: [] as string[], sendings: [] as Sending[], again: 0 }
+  const told = {
+    text: [] as string[],
+    complete: [] as string[],
+    gaps: [] as AudioSpan[],
+    sendings: [] as Sending[],
+    again: 0,
+  }
   const sender = createSender(
     (order) => {
       calls.push(order)
@@ -24,7 +31,10 @@ function createTold(answers: Transcribe[], policy = fast) {
     {
       onText: (_stretch, piece) => told.text.push(piece),
       onAgain: () => void (told.again += 1),
-      onComplete: (_stretch, text) => told.complete.push(text),
+      onComplete: (_stretch, text, _segments, gaps) => {
+        told.complete.push(text)
+        told.gaps.push(...gaps)
+      },
       onSending: (sending) => told.sendings.push(sending),
     },
     policy,
@@ -50,6 +60,14 @@ test('windows are sent one at a time, in order, with the words before them where
   expect(told.complete).toEqual([' Ingen feber.', ' Lite hoste.', ' Slapp.'])
   expect(calls.map(({ prompt }) => prompt)).toEqual(['', 'Ingen feber.', ''])
   expect(await Promise.all(calls.map(({ wav }) => wav.text()))).toEqual(['0', '6', '30'])
+})
+
+test('speech without words in a window is in seconds of the recording', async () => {
+  const { sender, told } = createTold([
+    () => Promise.resolve({ segments: [], gaps: [{ start: 1, end: 3.5 }], seconds: 5 }),
+  ])
+  sender.push(stretch(60, 65))
+  await vi.waitFor(() => expect(told.gaps).toEqual([{ start: 61, end: 63.5 }]), 10_000)
 })
 
 test('a window that breaks off midway is sent again, and its text comes once', async () => {

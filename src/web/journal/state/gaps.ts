@@ -81,8 +81,10 @@ function openAt({ span, in: before }: Gap, transcript: string): number | undefin
   const [start, end] = span
   const isSame = transcript.startsWith(before)
   if (start < end && (isSame || followWords(before, transcript)(span))) return undefined
-  if (isSame) return start
-  return Math.min(followPlace(start, before, transcript) ?? start, transcript.length)
+  // Words that were written for it began after a space.
+  const place = start < end ? before.slice(0, start).trimEnd().length : start
+  if (isSame) return place
+  return Math.min(followPlace(place, before, transcript) ?? place, transcript.length)
 }
 
 /** The user has written the words of a gap, at `span` of the transcript. */

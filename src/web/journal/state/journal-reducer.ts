@@ -85,7 +85,7 @@ function reduceEvent(state: JournalState, event: JournalEvent): JournalState {
       return {
         ...reduceTranscript(state, { type: 'transcript-edited', before: state.transcript, after: transcript }),
         gaps: first,
-        next: { ...next, gaps: second },
+        next: second.length > 0 ? { ...next, gaps: second } : next,
       }
     }
     case 'patient-joined': {
