@@ -135,60 +135,6 @@ describe('the windows of a recording', () => {
   })
 })
 
-describe('speech that an answer leaves out', () => {
-  const voiced = async (reply: Reply): Promise<RecognisedWindow[]> => {
-    server.reply = reply
-    const voice = new VoiceDetector()
-    const on = engine({ voice })
-    const windows = await windowsOf(on, { audio: pieces(recordingSamples('luftveier').subarray(0, 7 * SAMPLE_RATE)) })
-    await on.close()
-    return windows
-  }
-  const sentence = 'Pasienten kommer med hoste og feber siden mandag.'
-
-  test('is sent once more on its own, without a prompt, and its words come at their place', async () => {
-    const [window] = await voiced((response, _call, number) =>
-      json(response, {
-        text: '',
-        segments: [{ start: 0, end: number === 0 ? 3 : 2, text: number === 0 ? sentence : 'Lite slim.' }],
-      }),
-    )
-    expect(server.calls).toHaveLength(2)
-    const [first, second] = server.calls.map(({ samples }) => samples)
-    expect(second?.length).toBeLessThan((first?.length ?? 0) - 3 * SAMPLE_RATE)
-    expect(second?.slice(8000, 16_000)).toEqual(
-      first?.slice((first.length ?? 0) - (second?.length ?? 0) + 8000).slice(0, 8000),
-    )
-    expect(server.calls[1]?.fields['prompt']).toBeUndefined()
-    expect(window?.text).toBe(` ${sentence} Lite slim.`)
-    expect(window?.segments[1]?.start).toBeGreaterThan(3)
-  })
-
-  test.each<[string, Reply]>([
-    ['nothing', (response) => json(response, { text: '' })],
-    ['a fault', (response) => json(response, {}, 401)],
-    ['what Whisper writes when it hears nothing', (response) => json(response, { text: 'Takk for at du så på.' })],
-  ])('and then yields %s is a gap', async (_name, second) => {
-    const windows = await voiced((response, call, number) =>
-      number > 0
-        ? second(response, call, number)
-        : json(response, { text: '', segments: [{ start: 0, end: 3, text: sentence }] }),
-    )
-    expect(server.calls).toHaveLength(2)
-    expect(windows.map(({ text }) => text)).toEqual([` ${sentence}`])
-    const [gap] = windows.flatMap(({ gaps = [] }) => gaps)
-    expect(gap?.start).toBeGreaterThan(3)
-    expect(gap?.end).toBeLessThan(7.04)
-  })
-
-  test('is all of a window whose few words cannot be all of it: a longer second answer takes their place', async () => {
-    const answers = ['Ja.', `${sentence} ${sentence}`]
-    const windows = await voiced((response, _call, number) => json(response, { text: answers[number] }))
-    expect(windows).toMatchObject([{ text: ` ${answers[1]}` }])
-    expect(windows[0]?.gaps).toBeUndefined()
-  })
-})
-
 describe('silence and noise never reach the service', () => {
   test.each([
     ['silence', silence(5)],

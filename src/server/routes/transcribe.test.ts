@@ -76,7 +76,7 @@ test('Prefer: segments adds one line of JSON behind the marker', async () => {
 
 test('speech without words is in that line, also of a window that has no words at all', async () => {
   const engine = await start({ texts: [] })
-  engine.transcribe = async function* transcribe({ audio }): AsyncGenerator<RecognisedWindow> {
+  engine.transcribe = async function* scripted({ audio }): AsyncGenerator<RecognisedWindow> {
     for await (const piece of audio) expect(piece.length).toBeGreaterThan(0)
     yield { text: '', segments: [], gaps: [{ start: 0.2, end: 1.4 }] }
     yield { text: ' En.', segments: [{ start: 2, end: 3, text: 'En.' }], gaps: [{ start: 3.5, end: 5 }] }

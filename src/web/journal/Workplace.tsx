@@ -10,6 +10,7 @@ import { useQuestion } from '../shell/use-question.tsx'
 import { useWordsDrawer } from '../words/use-words-drawer.tsx'
 import { useRecordingMark } from './patient/use-recording-mark.ts'
 import { SecondPatient } from './review/SecondPatient.tsx'
+import { hearGap } from './review/gap-sound.ts'
 import { useReviewList } from './review/use-review-list.ts'
 import { usePlayer } from './evidence/use-player.ts'
 import { useReview, type Review } from './evidence/use-review.ts'
@@ -173,12 +174,18 @@ export function Workplace({ owner, userId, onEmpty }: WorkplaceProps) {
           audio={audio}
           review={shownReview}
           player={player}
+          gaps={list.gaps}
           onStart={() => void ifSamePatient(() => store.startRecording())}
           onChooseMicrophone={() => setSettingsOpen(true)}
         />
       </Pane>
       <Pane name="transkripsjon" shown={shownTab}>
-        <TranscriptPanel key={`transcript-${state.patient}`} {...panel} />
+        <TranscriptPanel
+          key={`transcript-${state.patient}`}
+          {...panel}
+          gaps={list.gaps}
+          onHearGap={({ id }) => hearGap(list, id, player)}
+        />
       </Pane>
       <Pane name="notat" shown={shownTab}>
         <NotePanel

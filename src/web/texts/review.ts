@@ -33,6 +33,7 @@ export const review = {
       phrase: 'Ingen frase med dette navnet',
       lost: 'Slettet fra transkripsjonen',
       word: 'Usikkert ord',
+      gap: 'Tale uten tekst',
       corrected: 'Endret av deg',
       takenOut: 'Tatt ut av deg',
       repair: 'Rettelse som er gjort',
@@ -62,12 +63,14 @@ export const review = {
       split: 'Del i to pasienter',
       phrase: 'Sett inn «{value}»',
       keep: 'Behold som tekst',
+      write: 'Skriv inn',
     },
     /** By kind of item. */
     accept: {
       finding: 'Behold',
       otherPatient: 'Samme pasient',
       word: 'Riktig',
+      gap: 'Ingen tale her',
       phrase: 'Fjern',
       told: 'Sett',
     },
@@ -82,6 +85,14 @@ export const review = {
       changed: 'Teksten rundt er endret, så dette kan ikke angres her.',
     },
     keys: { held: 'Alt + Skift +', next: 'neste', accept: 'godta', mend: 'rett', play: 'hør' },
+  },
+  /** Speech that the recogniser found no words for. */
+  gap: {
+    text: '{seconds} s tale uten tekst',
+    label: '{gap}. Hør.',
+    field: 'Det som ble sagt her',
+    insert: 'Sett inn',
+    cancel: 'Avbryt',
   },
   nextPatient: {
     title: 'Neste pasient venter.',

@@ -1,18 +1,25 @@
 import { correctWords } from '../../../dictation/correct-words.ts'
 import type { KeptWords } from '../../words/own-words.ts'
 import type { JournalEvent } from '../state/journal-state.ts'
+import type { OngoingWords } from './local-agreement.ts'
 import type { SenderEvents } from './stretch.ts'
 
+/** Speech may be without words: then it has to be listened to. */
+export interface Found {
+  words: boolean
+  speech: boolean
+}
+
 interface ArrivingText extends Omit<SenderEvents, 'onSending'> {
-  /** Whether any words have arrived since the last call. */
-  takeWords(): boolean
-  /** Shows text for speech not cut into a window yet. `recording`: where the recording it belongs to began. */
-  onPreview(text: string, recording: number): void
+  /** What has arrived since the last call: words, or at least speech. */
+  takeFound(): Found
+  /** Shows words of speech not cut into a window yet. `recording`: where the recording they belong to began. */
+  onPreview(words: OngoingWords, recording: number): void
 }
 
 /** Puts the text of a patient's stretches on the page, with the user's corrections applied. */
 export function createArrivingText(ownWords: () => KeptWords, dispatch: (event: JournalEvent) => void): ArrivingText {
-  let words = false
+  let found: Found = { words: false, speech: false }
   /** The recording that the latest text belongs to. */
   let heard: number | undefined
   let provisional = ''
@@ -31,24 +38,26 @@ export function createArrivingText(ownWords: () => KeptWords, dispatch: (event: 
       provisional = ''
       dispatch(kind === 'upload' ? { type: 'upload-restarted' } : { type: 'window-text', text: '', begins: false })
     },
-    onComplete({ kind, recording }, text, segments) {
+    onComplete({ kind, recording }, text, segments, gaps) {
       provisional = ''
       const begins = heard !== recording
       if (text.trim() !== '') {
-        words = true
+        found = { words: true, speech: true }
         heard = recording
       }
-      const complete = { text: corrected(text), segments }
+      if (gaps.length > 0) found = { ...found, speech: true }
+      const complete = { text: corrected(text), segments, gaps }
       if (kind === 'upload') dispatch({ type: 'upload-complete', ...complete })
       else dispatch({ type: 'window-complete', ...complete, begins })
     },
-    onPreview(text, recording) {
-      dispatch({ type: 'preview-text', text: corrected(text && ` ${text}`), begins: heard !== recording })
+    onPreview({ settled, tentative }, recording) {
+      const [text, rest] = [settled, tentative].map((words) => corrected(words && ` ${words}`))
+      dispatch({ type: 'preview-text', text: text ?? '', tentative: rest ?? '', begins: heard !== recording })
     },
-    takeWords() {
-      const found = words
-      words = false
-      return found
+    takeFound() {
+      const taken = found
+      found = { words: false, speech: false }
+      return taken
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Segment, TranscriptTail } from '../../../spec/segments.ts'
+import type { AudioSpan, Segment, TranscriptTail } from '../../../spec/segments.ts'
 import type { Sending } from '../state/journal-state.ts'
 
 /** A stretch of the recording to transcribe: a window while recording, or all of it at once. */
@@ -10,12 +10,24 @@ export interface Stretch {
   end: number
   /** Where the recording it belongs to began, in the same seconds: a recording can be continued by another. */
   recording: number
+  /** The sound right before it; undefined if there is none. */
+  preceding?: PrecedingSound | undefined
+}
+
+/** Sound of the same take, which has no pause in it that the recording leaves out. */
+export interface PrecedingSound {
+  /** Seconds there are. */
+  most: number
+  /** The stretch as a WAV that begins `seconds` earlier. */
+  wavWith: (seconds: number) => Blob
 }
 
 /** Has one stretch transcribed; see `transcribe`. Rejects if the text is incomplete. */
 export type Transcribe = (order: {
   wav: Blob
   prompt: string
+  /** Seconds at the start of `wav` that are from before the stretch: their words are `prompt`. */
+  promptSeconds: number
   onText: (text: string) => void
   onSent: () => void
   signal: AbortSignal
@@ -26,7 +38,7 @@ export interface SenderEvents {
   onText(stretch: Stretch, piece: string): void
   /** The current stretch is sent again, and its text is repeated. */
   onAgain(stretch: Stretch): void
-  /** All text of the stretch has arrived; `segments` are in seconds of the whole recording. */
-  onComplete(stretch: Stretch, text: string, segments: Segment[]): void
+  /** All text of the stretch has arrived; `segments` and speech without words are in seconds of the whole recording. */
+  onComplete(stretch: Stretch, text: string, segments: Segment[], gaps: AudioSpan[]): void
   onSending(sending: Sending): void
 }

@@ -5,6 +5,7 @@ import type { Ask } from '../../shell/use-question.tsx'
 import { texts } from '../../texts.ts'
 import { live } from '../../texts/live.ts'
 import { isFinished, isPatientUnsaved, isUntouched, type JournalState } from '../state/journal-state.ts'
+import { savedGaps } from '../state/gaps.ts'
 import type { JournalStore } from '../state/journal-store.ts'
 
 /** How long the previous patient's text can be restored, in milliseconds. */
@@ -24,13 +25,14 @@ export function useNewPatient(store: JournalStore, state: JournalState, ask: Ask
 
   return async () => {
     if (isPatientUnsaved(state) && !(await ask(texts.questions.newPatient))) return false
-    const { transcript, note, next, example, subject } = store.getState()
+    const { transcript, note, next, example, subject, ...before } = store.getState()
+    const gaps = savedGaps(before.gaps, transcript)
     store.nextPatient()
     dismissToasts()
     // A restored example would be taken for a patient's.
     if (next || example !== undefined || (transcript === '' && note.html === '')) return true
     const { title, help, undo } = live.cleared
-    const run = (): void => store.dispatch({ type: 'text-restored', transcript, note, subject })
+    const run = (): void => store.dispatch({ type: 'text-restored', transcript, gaps, note, subject })
     const holds = (): boolean => isUntouched(store.getState())
     showToast({ kind: 'info', title, description: help, action: { label: undo, run, holds }, duration: UNDO_MS })
     return true

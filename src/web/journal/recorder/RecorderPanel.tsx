@@ -8,6 +8,7 @@ import { live } from '../../texts/live.ts'
 import { formatTime } from '../../shell/format-time.ts'
 import { lazyPart } from '../../shell/lazy-part.ts'
 import { ExampleMark } from '../example/ExampleMark.tsx'
+import type { OpenGap } from '../state/gaps.ts'
 import { isRecording, isUntouched, type JournalState } from '../state/journal-state.ts'
 import type { JournalStore } from '../state/journal-store.ts'
 import { PauseButton } from './PauseButton.tsx'
@@ -37,6 +38,8 @@ interface RecorderPanelProps {
   audio: RefObject<HTMLAudioElement | null>
   review: Review
   player: Player
+  /** Speech without words that is still to be looked over. */
+  gaps: readonly OpenGap[]
 }
 
 /** Shown beside the words: each tone has a distinct shape, not only a colour. */
@@ -71,7 +74,7 @@ export function RecorderPanel(props: RecorderPanelProps) {
   const Sign = signs[tone]
   const unheard = on && isUnheard(sound)
   const under = isRecording(state)
-  const { uncertain, next: nextUncertain } = useUncertainSound(props.review, props.player)
+  const { uncertain, next: nextUncertain } = useUncertainSound(props.review, props.gaps, props.player)
   // Nothing is added to an example: the next recording is a patient's.
   const isReady = recording.url !== undefined && !under && state.example === undefined
   const waiting = ['starting', 'opening', 'stopping'].includes(recording.status)

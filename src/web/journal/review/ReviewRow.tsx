@@ -1,11 +1,12 @@
 import { Play, Square, Undo2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { commandTarget } from '../../commands/run-command.ts'
 import { fill } from '../../texts.ts'
 import { review as texts } from '../../texts/review.ts'
 import { isAsked, isOwnDoing, type ReviewItem } from './review-item.ts'
 import type { Mend } from './mend.ts'
 import type { ReviewLine } from './review-lines.ts'
+import { WriteGap } from './WriteGap.tsx'
 
 const { list } = texts
 
@@ -71,6 +72,7 @@ interface WaitingActsProps {
 
 function WaitingActs({ item, about, acts }: WaitingActsProps) {
   const { mend, otherMends } = item
+  const [writing, setWriting] = useState(false)
   const { isCurrent, onPlay, playing, onMend, onAccept } = acts
   const target = (name: 'review-play' | 'review-mend' | 'review-accept') => (isCurrent ? commandTarget(name) : {})
   const acceptText = list.accept[acceptOf(item)]
@@ -93,7 +95,8 @@ function WaitingActs({ item, about, acts }: WaitingActsProps) {
           name={mendText(mend)}
           about={about}
           className="review-mend"
-          onAct={() => onMend(mend)}
+          expanded={mend.does === 'write' ? writing : undefined}
+          onAct={() => (mend.does === 'write' ? setWriting(!writing) : onMend(mend))}
           {...target('review-mend')}
         />
       )}
@@ -101,6 +104,9 @@ function WaitingActs({ item, about, acts }: WaitingActsProps) {
         <Act key={mendText(other)} name={mendText(other)} about={about} onAct={() => onMend(other)} />
       ))}
       <Act name={acceptText} about={about} onAct={onAccept} {...target('review-accept')} />
+      {mend?.does === 'write' && writing && (
+        <WriteGap onWrite={(text) => onMend({ ...mend, text })} onCancel={() => setWriting(false)} />
+      )}
     </>
   )
 }
@@ -112,17 +118,20 @@ interface ActProps extends Partial<ReturnType<typeof commandTarget>> {
   icon?: ReactNode
   iconOnly?: boolean
   className?: string
+  /** Whether what it opens is open. */
+  expanded?: boolean | undefined
   onAct: () => void
 }
 
 /** The button of one action. */
-function Act({ name, about, icon, iconOnly, className = '', onAct, ...target }: ActProps) {
+function Act({ name, about, icon, iconOnly, className = '', expanded, onAct, ...target }: ActProps) {
   return (
     <button
       type="button"
       {...target}
       className={`review-act ${className}`.trim()}
       aria-label={fill(list.label, { act: name, item: about })}
+      aria-expanded={expanded}
       onClick={onAct}
     >
       {icon}
@@ -163,7 +172,8 @@ function helpOf({ kind, mend }: ReviewItem): string | undefined {
 }
 
 function acceptOf(item: ReviewItem): keyof typeof list.accept {
-  if (item.kind === 'word' || item.kind === 'otherPatient' || item.kind === 'phrase') return item.kind
+  const { kind } = item
+  if (kind === 'word' || kind === 'gap' || kind === 'otherPatient' || kind === 'phrase') return kind
   return isAsked(item) ? 'finding' : 'told'
 }
 

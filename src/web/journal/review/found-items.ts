@@ -4,6 +4,7 @@ import type { Finding, Span } from '../../../spec/journal.ts'
 import type { SourcedSentence } from '../evidence/note-sentences.ts'
 import type { ReadDictation } from '../evidence/read-dictation.ts'
 import type { NoteReading, ReadFinding } from '../evidence/read-note.ts'
+import type { OpenGap } from '../state/gaps.ts'
 import { overlap } from '../evidence/stretches.ts'
 import type { UncertainWord } from '../evidence/uncertain-words.ts'
 import { sentenceAround } from './sentences.ts'
@@ -34,6 +35,8 @@ export type FoundItem = Placed &
     | { readonly kind: FindingKind; readonly finding: ReadFinding }
     /** A word that may have been misrecognised. */
     | { readonly kind: 'word'; readonly uncertain: UncertainWord }
+    /** Speech without words, in the transcript between the words of its place. */
+    | { readonly kind: 'gap'; readonly gap: OpenGap }
     /** What the user corrected in the note but not in the transcript, or removed from the note. */
     | { readonly kind: 'corrected' }
     | { readonly kind: 'takenOut'; readonly finding: ReadFinding }
@@ -49,13 +52,21 @@ export interface Read {
   readonly note: NoteReading | undefined
   /** Undefined while there is no transcript. */
   readonly dictation: ReadDictation | undefined
+  readonly gaps?: ReadGaps | undefined
+}
+
+/** Speech without words, and the transcript that it has its places in. */
+export interface ReadGaps {
+  readonly transcript: string
+  readonly open: readonly OpenGap[]
 }
 
 /** Everything to review, in the note's order; another patient comes first. Pure. */
-export function foundItems({ note, dictation }: Read): FoundItem[] {
+export function foundItems({ note, dictation, gaps }: Read): FoundItem[] {
   const items = [
     ...(note ? [...findingsOf(note), ...ownCorrectionsOf(note), ...repairsOf(note)] : []),
     ...(dictation ? [...wordsOf(dictation, note), ...messagesOf(dictation)] : []),
+    ...(gaps ? gapsOf(gaps) : []),
   ]
   const at = positions(note?.sentences ?? [])
   // The same words with the same problem twice: one is shown at a time.
@@ -178,6 +189,23 @@ function messagesOf({ transcript, asides }: ReadDictation): FoundItem[] {
   }))
 }
 
+function gapsOf({ transcript, open }: ReadGaps): FoundItem[] {
+  return open.map((gap) => ({
+    kind: 'gap',
+    key: JSON.stringify(['gap', gap.id]),
+    note: undefined,
+    transcript: wordsAround(transcript, gap.at),
+    gap,
+  }))
+}
+
+/** The words before and after a place. */
+function wordsAround(text: string, at: number): Span | undefined {
+  const before = /\S+\s*$/.exec(text.slice(0, at))
+  const after = /^\s*\S+/.exec(text.slice(at))
+  return before || after ? [before?.index ?? at, at + (after?.[0].length ?? 0)] : undefined
+}
+
 /** A place with its sentence: the same dose elsewhere is a different matter. */
 function contextOf(text: string, span: Span | undefined): string[] {
   if (!span) return []
@@ -186,7 +214,8 @@ function contextOf(text: string, span: Span | undefined): string[] {
 }
 
 /** The transcript that an item's place refers to. */
-export function transcriptOf({ kind }: FoundItem, { note, dictation }: Read): string {
+export function transcriptOf({ kind }: FoundItem, { note, dictation, gaps }: Read): string {
+  if (kind === 'gap') return gaps?.transcript ?? ''
   const isOfDictation = kind === 'word' || kind === 'message'
   return (isOfDictation ? dictation?.transcript : note?.transcript) ?? ''
 }

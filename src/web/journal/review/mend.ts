@@ -22,6 +22,7 @@ export type MendName =
   | 'phrase'
   | 'keep'
   | 'split'
+  | 'write'
 
 /** What one press can fix about an item. */
 export type Mend = { readonly name: MendName } & (
@@ -31,6 +32,8 @@ export type Mend = { readonly name: MendName } & (
   /** In the transcript and, if the note has the words as recognised, in the note. */
   | { readonly does: 'correct'; readonly transcript: Span; readonly text: string; readonly note: Span | undefined }
   | { readonly does: 'split'; readonly transcript: Span }
+  /** Puts what the user heard into the transcript, at a gap's place; '' before they have written it. */
+  | { readonly does: 'write'; readonly gap: number; readonly at: number; readonly text: string }
   /** Calls another phrase: `call` replaces the words that called an unknown one. */
   | { readonly does: 'ask'; readonly transcript: Span; readonly call: string; readonly text: string }
 )
@@ -85,6 +88,8 @@ export function mendOf(item: FoundItem, noteText: string): Mend | undefined {
       return phraseMends(item.finding)[0]
     case 'otherPatient':
       return transcript && { name: 'split', does: 'split', transcript }
+    case 'gap':
+      return { name: 'write', does: 'write', gap: item.gap.id, at: item.gap.at, text: '' }
     case 'message':
       return undefined
   }
@@ -166,6 +171,14 @@ export function performMend(
       replaceInTranscript(page.area, mend.transcript, mend.call)
       return [exchange]
     }
+    case 'write': {
+      if (page.area.value !== read.transcript) return []
+      const { at } = mend
+      const text = spaced(mend.text, read.transcript, at)
+      const exchange = exchangeIn('transcript', read.transcript, [at, at], text)
+      replaceInTranscript(page.area, [at, at], text)
+      return [exchange]
+    }
     case 'correct': {
       if (page.area.value !== read.transcript) return []
       const said = exchangeIn('transcript', read.transcript, mend.transcript, mend.text)
@@ -175,6 +188,13 @@ export function performMend(
       return written ? [said, written] : [said]
     }
   }
+}
+
+/** The text with spaces to the words on both sides of a place. */
+export function spaced(text: string, around: string, at: number): string {
+  const lead = at === 0 || /\s/.test(around.charAt(at - 1)) ? '' : ' '
+  const tail = at === around.length || /[\s.,:;!?]/.test(around.charAt(at)) ? '' : ' '
+  return lead + text + tail
 }
 
 function exchangeIn(where: Exchange['in'], text: string, place: Span, put: string): Exchange {

@@ -3,6 +3,7 @@ import { checkNote } from '../../../note/check/check-note.ts'
 import { placeRepairs } from '../../../note/place-repairs.ts'
 import { readDictation } from '../evidence/read-dictation.ts'
 import type { ReadFinding } from '../evidence/read-note.ts'
+import { spaced } from './mend.ts'
 import { isAsked, reviewItems, type ReviewItem } from './review-item.ts'
 import { nothingSettled, reduceReview, splitItems } from './review-state.ts'
 
@@ -54,6 +55,35 @@ test('in the note’s order, each with its whole sentences', () => {
     ['missing', '*Smerter i venstre kne.*'],
   ])
   expect(found.map(({ mend }) => mend?.does)).toEqual(['replace', 'remove', undefined])
+})
+
+test('speech without words is asked about where it is, with the words around it, and waits to be written or dismissed', () => {
+  const at = said.indexOf(' Smerter')
+  const open = [{ id: 1, seconds: 3.2, sound: undefined, at }]
+  const [gap] = reviewItems({ note: undefined, dictation: undefined, gaps: { transcript: said, open } })
+  if (!gap) throw new Error('not found')
+  expect(shown(gap)).toEqual([
+    'gap',
+    '… 50 milligram daglig. Ingen feber. *3 s tale uten tekst* Smerter i venstre kne.',
+  ])
+  expect(isAsked(gap)).toBe(true)
+  expect(gap.mend).toEqual({ name: 'write', does: 'write', gap: 1, at, text: '' })
+  expect(gap.transcript && said.slice(...gap.transcript)).toBe('feber. Smerter')
+  const alone = reviewItems({
+    note: undefined,
+    dictation: undefined,
+    gaps: { transcript: '', open: [{ ...open[0], id: 1, seconds: 0.4, sound: undefined, at: 0 }] },
+  })
+  expect(alone.map(shown)).toEqual([['gap', '*1 s tale uten tekst*']])
+})
+
+test.each([
+  ['Litt kvalme.', 'Ingen feber. Slapp.', 12, ' Litt kvalme.'],
+  ['Litt kvalme.', 'Ingen feber. Slapp.', 0, 'Litt kvalme. '],
+  ['litt', 'Ingen, slapp.', 5, ' litt'],
+  ['Ja.', '', 0, 'Ja.'],
+])('«%s» put into «%s» at %i is «%s»', (words, text, at, put) => {
+  expect(spaced(words, text, at)).toBe(put)
 })
 
 test('another patient comes before everything', () => {

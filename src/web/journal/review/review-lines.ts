@@ -1,6 +1,7 @@
 import type { FoundItem } from './found-items.ts'
 import type { Mend } from './mend.ts'
-import { withChange, withPlace, type SentencePart } from './sentences.ts'
+import { gapText } from '../transcript/gap-text.ts'
+import { withChange, withOmission, withPlace, type SentencePart } from './sentences.ts'
 
 /** One sentence of an item, and the text it is from. */
 export interface ReviewLine {
@@ -41,6 +42,8 @@ export function linesOf(item: FoundItem, { noteText, transcript, mend }: Texts):
     case 'unsupported':
     case 'offRecord':
       return note ? written() : said()
+    case 'gap':
+      return [{ from: 'said', parts: withOmission(transcript, item.gap.at, gapText(item.gap)) }]
     case 'word':
     case 'message':
     case 'phrase':

@@ -46,6 +46,23 @@ export function withPlace(text: string, place: Span): SentencePart[] {
   ])
 }
 
+/** Maximum letters shown on each side of an omission. */
+const OMISSION_SIDE = 40
+
+/** The words around a place where some are missing, with `label` in their place. */
+export function withOmission(text: string, at: number, label: string): SentencePart[] {
+  const [before, after] = [text.slice(0, at).trimEnd(), text.slice(at).trimStart()]
+  const from = Math.max(0, before.length - OMISSION_SIDE)
+  const head = from > 0 ? `… ${before.slice(from + firstGap(before.slice(from))).trimStart()}` : before
+  const side = after.slice(0, OMISSION_SIDE)
+  const tail = side.length < after.length ? `${side.slice(0, lastGap(side)).trimEnd()} …` : side
+  return kept([
+    { text: head && `${head.replaceAll('\n', ' ')} ` },
+    { text: label, mark: 'strong' },
+    { text: tail && ` ${tail.replaceAll('\n', ' ')}` },
+  ])
+}
+
 /** A sentence before and after a correction, in one. */
 export function withChange(before: string, after: string): SentencePart[] {
   return kept(

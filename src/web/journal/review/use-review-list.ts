@@ -8,10 +8,12 @@ import type { Review } from '../evidence/use-review.ts'
 import { showToast } from '../../shell/toasts.ts'
 import { review as reviewTexts } from '../../texts/review.ts'
 import { splitTranscript } from '../patient/split-transcript.ts'
+import { openGaps, type OpenGap } from '../state/gaps.ts'
+import { soundOfGap } from './gap-sound.ts'
 import { isCorrected, isWorking, microphoneIsOn, type JournalState } from '../state/journal-state.ts'
 import type { JournalStore } from '../state/journal-store.ts'
 import { transcriptOf } from './found-items.ts'
-import { performMend, undoMend, type Mend, type Page } from './mend.ts'
+import { performMend, spaced, undoMend, type Mend, type Page } from './mend.ts'
 import { isAsked, isOwnDoing, reviewItems, type ReviewItem } from './review-item.ts'
 import { nothingSettled, reduceReview, splitItems, type SettledItem } from './review-state.ts'
 import { useNextRow } from './use-next-row.ts'
@@ -28,6 +30,8 @@ export interface ReviewList {
   /** In the note's order. */
   readonly items: readonly ReviewItem[]
   readonly settled: readonly SettledItem[]
+  /** Speech without words among the items. */
+  readonly gaps: readonly OpenGap[]
   /** Number of items that wait for an answer. */
   readonly open: number
   /** Undefined while there is no note to compare. */
@@ -48,9 +52,14 @@ export function useReviewList(state: JournalState, store: JournalStore, review: 
   const [kept, dispatch] = useReducer(reduceReview, nothingSettled)
   const own = kept.patient === patient ? kept : nothingSettled
   const { note, dictation } = useRead(state, review)
-  const all = useMemo(() => reviewItems({ note, dictation }), [note, dictation])
+  const gaps = useMemo(
+    () => ({ transcript: state.transcript, open: openGaps(state.gaps, state.transcript) }),
+    [state.gaps, state.transcript],
+  )
+  const all = useMemo(() => reviewItems({ note, dictation, gaps }), [note, dictation, gaps])
   const { waiting: items, settled } = useMemo(() => splitItems(all, own), [all, own])
   const current = items.find(({ key }) => key === own.current) ?? items[0]
+  const waitingGaps = useMemo(() => items.flatMap((item) => (item.kind === 'gap' ? [item.gap] : [])), [items])
   const open = items.filter(isAsked).length
   // No verdict before the texts on the page have been read.
   const isRead = [note?.transcript, dictation?.transcript].every((transcript) => transcript === state.transcript)
@@ -70,7 +79,7 @@ export function useReviewList(state: JournalState, store: JournalStore, review: 
   function mend(item: ReviewItem, what: Mend): void {
     const texts = page()
     if (!texts) return
-    const transcript = transcriptOf(item, { note, dictation })
+    const transcript = transcriptOf(item, { note, dictation, gaps })
     if (what.does === 'split') return transcript === state.transcript ? split(what.transcript) : undefined
     const exchanges = keepingFocus(() => performMend(what, texts, { note: note?.note, transcript }))
     if (exchanges.length === 0) return
@@ -79,7 +88,12 @@ export function useReviewList(state: JournalState, store: JournalStore, review: 
     if (isInNote && !state.note.outdated) store.dispatch({ type: 'note-kept-up' })
     // An undone repair can be made again.
     if (item.kind === 'repair') return
-    if (what.does === 'ask') writeIfUncorrected()
+    if (what.does === 'write') {
+      const start = what.at + spaced(what.text, transcript, what.at).indexOf(what.text)
+      store.dispatch({ type: 'gap-written', id: what.gap, span: [start, start + what.text.length] })
+    }
+    // Words that are new in the transcript come into the note with it.
+    if (what.does === 'ask' || (what.does === 'write' && note)) writeIfUncorrected()
     goOn(item)
     // A phrase kept as text is still reported: it is settled as accepted.
     dispatch({ type: 'settled', patient, settled: { item, exchanges: what.name === 'keep' ? [] : exchanges } })
@@ -97,11 +111,12 @@ export function useReviewList(state: JournalState, store: JournalStore, review: 
 
   return {
     items,
+    gaps: waitingGaps,
     settled,
     open,
     verdict: open > 0 ? note && 'open' : isRead ? verdictOf(all, state) : undefined,
     current,
-    soundOf: (item) => review.stretchesOf(saidOf(item, note)),
+    soundOf: (item) => (item.kind === 'gap' ? soundOfGap(item.gap, state) : review.stretchesOf(saidOf(item, note))),
     show,
     showNext() {
       const at = items.findIndex(({ key }) => key === own.current)

@@ -9,6 +9,7 @@ import {
   type NoteEvent,
   type Subject,
 } from './journal-state.ts'
+import { gapsOfPart, joinGaps, restoredGaps, splitGaps } from './gaps.ts'
 import { reduceRecording } from './reduce-recording.ts'
 import { reduceTranscript, reduceTranscription } from './reduce-transcript.ts'
 
@@ -76,16 +77,30 @@ function reduceEvent(state: JournalState, event: JournalEvent): JournalState {
       return { ...state, example: event.name, subject: emptyJournal.subject }
     case 'patient-split': {
       const { transcript, next } = event
+      const { first, second } = splitGaps(
+        state.gaps,
+        state.transcript,
+        state.transcript.length - next.transcript.length,
+      )
       return {
         ...reduceTranscript(state, { type: 'transcript-edited', before: state.transcript, after: transcript }),
-        next,
+        gaps: first,
+        next: second.length > 0 ? { ...next, gaps: second } : next,
       }
     }
     case 'patient-joined': {
       const { transcript, next } = state
       if (!next) return state
       const after = transcript + next.between + next.transcript
-      return { ...reduceTranscript(state, { type: 'transcript-edited', before: transcript, after }), next: undefined }
+      const gaps = joinGaps(state.gaps, next.gaps ?? [], {
+        transcript: after,
+        at: after.length - next.transcript.length,
+      })
+      return {
+        ...reduceTranscript(state, { type: 'transcript-edited', before: transcript, after }),
+        gaps,
+        next: undefined,
+      }
     }
     case 'cleared': {
       // The note type depends on the clinic, not the patient, so the choice is kept.
@@ -100,6 +115,7 @@ function reduceEvent(state: JournalState, event: JournalEvent): JournalState {
       return {
         ...back,
         transcript: event.transcript,
+        gaps: restoredGaps(event.gaps ?? [], event.transcript),
         transcriptEdited: true,
         copied: false,
         note,
@@ -116,6 +132,7 @@ function reduceEvent(state: JournalState, event: JournalEvent): JournalState {
       return {
         ...state,
         ...work,
+        gaps: restoredGaps(event.work.gaps ?? [], event.work.transcript),
         copied: false,
         subject: { ...subject, saved },
         recording: { ...state.recording, beganAt },
@@ -147,8 +164,9 @@ function boundTo({ subject }: JournalState, context: RecordContext): Subject {
 }
 
 /** An empty page with the part of the last dictation about this patient, and the segments of its sound. */
-function opened(empty: JournalState, { transcript, sound }: NextPatient, { tail }: JournalState): JournalState {
-  const page = { ...empty, transcript, transcriptEdited: true }
+function opened(empty: JournalState, next: NextPatient, { tail }: JournalState): JournalState {
+  const { transcript, sound, gaps = [] } = next
+  const page = { ...empty, transcript, gaps: gapsOfPart(gaps, sound), transcriptEdited: true }
   if (!sound) return page
   const seconds = sound.end - sound.start
   const segments = (tail?.segments ?? [])

@@ -7,11 +7,13 @@ import {
   type NoteSection,
   type NoteTypeName,
   type RequestedNoteType,
+  type Span,
 } from '../../../spec/journal.ts'
-import type { Segment, TranscriptTail } from '../../../spec/segments.ts'
+import type { AudioSpan, Segment, TranscriptTail } from '../../../spec/segments.ts'
 import type { AudioFileProblem } from '../../recording/audio-file-problem.ts'
 import type { Interruption } from '../../recording/microphone-line.ts'
 import type { MicrophoneProblem } from '../../recording/microphone.ts'
+import type { Gap, SavedGap } from './gaps.ts'
 import type { Failure } from './server-call.ts'
 import type { WrittenJournal } from '../writing/write-journal.ts'
 
@@ -99,12 +101,17 @@ export interface JournalState {
   transcriptEdited: boolean
   /** Text of an incomplete window, as it would follow the transcript: not part of it, and may be sent again. */
   provisional: string
-  /** The words being spoken, as far as known: shown where they will go, never kept, not part of the transcript. */
-  preview: string
+  /**
+   * The words being spoken, as far as known: shown where they will go, never kept, not part of the transcript.
+   * `tentative`: the last of them, which the next words may change.
+   */
+  preview: { settled: string; tentative: string }
   /** What an incomplete upload has added to the transcript, and the text before it: a retry adds the text again. */
   unfinished: { before: string; text: string } | undefined
   /** Where in the recording the words are, if the server reported it. */
   tail: TranscriptTail | undefined
+  /** Speech without words, also what the user has written for it. */
+  gaps: readonly Gap[]
   /** Split off by the user: opens the next patient's page. */
   next: NextPatient | undefined
   writing: Step
@@ -128,6 +135,8 @@ export interface NextPatient {
   between: string
   /** Its sound, in seconds of the recording; undefined if unknown. */
   sound: { start: number; end: number } | undefined
+  /** Speech without words in it. */
+  gaps?: readonly Gap[]
 }
 
 export interface Note {
@@ -174,23 +183,31 @@ export type TranscriptionEvent =
   /** All available sound has become text, but the recording is incomplete. */
   | ({ type: 'transcription-failed' } & Failure)
 
-/** The text. `segments` are in seconds of the whole recording. */
+/** The text. `segments` and `gaps`, speech without words, are in seconds of the whole recording. */
 export type TranscriptEvent =
   /** The server has returned the text up to here. */
   | { type: 'received'; seconds: number }
   /** All known text of the current window; '' when it is sent again. */
   | { type: 'window-text'; text: string; begins: boolean }
-  /** Text to show for speech whose window is not cut yet; '' for none. */
-  | { type: 'preview-text'; text: string; begins: boolean }
+  /** Text to show for speech whose window is not cut yet, '' for none, and what of it is tentative. */
+  | { type: 'preview-text'; text: string; tentative: string; begins: boolean }
   /** `begins`: this is the first text of a recording. */
-  | { type: 'window-complete'; text: string; segments: readonly Segment[]; begins: boolean }
+  | {
+      type: 'window-complete'
+      text: string
+      segments: readonly Segment[]
+      gaps?: readonly AudioSpan[]
+      begins: boolean
+    }
   /** A piece of an upload's text. */
   | { type: 'upload-text'; text: string }
   /** An upload is sent again from its beginning. */
   | { type: 'upload-restarted' }
   /** `text` is the whole text, with the user's word corrections applied. */
-  | { type: 'upload-complete'; text: string; segments: readonly Segment[] }
+  | { type: 'upload-complete'; text: string; segments: readonly Segment[]; gaps?: readonly AudioSpan[] }
   | { type: 'transcript-edited'; before: string; after: string }
+  /** What was said in a gap has been written into the transcript, at `span`. */
+  | { type: 'gap-written'; id: number; span: Span }
 
 export type NoteEvent =
   | { type: 'note-started' }
@@ -233,13 +250,14 @@ export type JournalEvent =
   /** Work from a page that is gone returns to an empty page, without its recording. */
   | { type: 'work-restored'; work: Work }
   /** The previous patient's text returns to an empty page, without the recording. */
-  | { type: 'text-restored'; transcript: string; note: Note; subject: Subject }
+  | { type: 'text-restored'; transcript: string; gaps?: readonly SavedGap[]; note: Note; subject: Subject }
 
 /** A patient's work as saved for recovery, except for the sound. */
 export interface Work extends Pick<
   JournalState,
   'transcript' | 'transcriptEdited' | 'next' | 'requestedType' | 'requestedDocument' | 'instructions' | 'subject'
 > {
+  gaps?: readonly SavedGap[]
   note: Omit<Note, 'version' | 'previous'>
   /** When the recording began, in milliseconds since 1970. */
   beganAt: number | undefined
@@ -260,9 +278,10 @@ export const emptyJournal: JournalState = {
   transcript: '',
   transcriptEdited: false,
   provisional: '',
-  preview: '',
+  preview: { settled: '', tentative: '' },
   unfinished: undefined,
   tail: undefined,
+  gaps: [],
   next: undefined,
   writing: { status: 'idle' },
   requestedType: AUTOMATIC_NOTE_TYPE,

@@ -1,5 +1,7 @@
+import type { Span } from '../../../spec/journal.ts'
 import type { Segment, TranscriptTail } from '../../../spec/segments.ts'
 import { following } from '../transcript/joined-text.ts'
+import { withGaps, withWordsIn } from './gaps.ts'
 import type { Failure } from './server-call.ts'
 import type { JournalState, Sending, Step, TranscriptEvent, TranscriptionEvent } from './journal-state.ts'
 
@@ -51,10 +53,13 @@ export function reduceTranscript(state: JournalState, event: TranscriptEvent): J
     case 'window-text':
       return { ...state, provisional: following(state.transcript, event.text, event.begins).added }
     case 'preview-text':
-      return { ...state, preview: following(state.transcript, event.text, event.begins).added }
+      return { ...state, preview: previewAfter(state.transcript, event) }
     case 'window-complete': {
-      const { transcript } = following(state.transcript, event.text, event.begins)
-      return { ...withTranscript(state, transcript), provisional: '', tail: withSegments(state.tail, event.segments) }
+      const { transcript, added } = following(state.transcript, event.text, event.begins)
+      const { segments, gaps: missing = [] } = event
+      const text: Span = [transcript.length - added.length, transcript.length]
+      const gaps = withGaps(state.gaps, { transcript, text, segments, missing })
+      return { ...withTranscript(state, transcript), gaps, provisional: '', tail: withSegments(state.tail, segments) }
     }
     case 'upload-text': {
       // An upload is a whole recording.
@@ -65,15 +70,31 @@ export function reduceTranscript(state: JournalState, event: TranscriptEvent): J
     case 'upload-restarted':
       return { ...withTranscript(state, withoutUnfinished(state)), unfinished: undefined }
     case 'upload-complete': {
-      const tail = withSegments(state.tail, event.segments)
-      return { ...withTranscript(state, withCorrected(state, event.text)), unfinished: undefined, tail }
+      const { segments, gaps: missing = [] } = event
+      const tail = withSegments(state.tail, segments)
+      const transcript = withCorrected(state, event.text)
+      const text: Span = [Math.min(state.unfinished?.before.length ?? 0, transcript.length), transcript.length]
+      const gaps = withGaps(state.gaps, { transcript, text, segments, missing })
+      return { ...withTranscript(state, transcript), gaps, unfinished: undefined, tail }
     }
     case 'transcript-edited': {
       // Text that arrived after the editor was rendered stays: it follows what the user saw.
       const arrived = state.transcript.startsWith(event.before) ? state.transcript.slice(event.before.length) : ''
       return { ...withTranscript(state, event.after + arrived), transcriptEdited: true }
     }
+    case 'gap-written':
+      return { ...state, gaps: withWordsIn(state.gaps, event.id, event.span, state.transcript) }
   }
+}
+
+/** The words being spoken, as they would follow the transcript. */
+function previewAfter(
+  transcript: string,
+  { text, tentative, begins }: Extract<TranscriptEvent, { type: 'preview-text' }>,
+): JournalState['preview'] {
+  const { added } = following(transcript, text + tentative, begins)
+  const at = added.length - tentative.length
+  return text === '' ? { settled: '', tentative: added } : { settled: added.slice(0, at), tentative: added.slice(at) }
 }
 
 function withTranscript(state: JournalState, transcript: string): JournalState {

@@ -6,12 +6,14 @@ import { PassageActions } from './PassageActions.tsx'
 import { TranscriptSearch } from './TranscriptSearch.tsx'
 import type { Player } from '../evidence/use-player.ts'
 import type { Review } from '../evidence/use-review.ts'
+import type { OpenGap } from '../state/gaps.ts'
 import { noteTypeOf, type JournalState } from '../state/journal-state.ts'
 import type { JournalStore } from '../state/journal-store.ts'
 import { DictationFacts } from './DictationFacts.tsx'
 import { SendingMessage } from './SendingMessage.tsx'
 import type { Waiting } from '../messages/status-text.ts'
 import { TranscriptEditor } from './TranscriptEditor.tsx'
+import { TranscriptGaps } from './TranscriptGaps.tsx'
 import { TranscriptTimes } from './TranscriptTimes.tsx'
 import { TranscriptProblems } from './TranscriptProblems.tsx'
 import type { Ask } from '../../shell/use-question.tsx'
@@ -25,12 +27,15 @@ interface TranscriptPanelProps {
   ask: Ask
   review: Review
   player: Player
+  /** Speech without words that is still to be looked over. */
+  gaps: readonly OpenGap[]
+  onHearGap: (gap: OpenGap) => void
   /** Saves words as a phrase. */
   onSavePhrase: (text: string) => void
 }
 
 export function TranscriptPanel(props: TranscriptPanelProps) {
-  const { state, waiting, store, ask, review, player, onSavePhrase } = props
+  const { state, waiting, store, ask, review, player, gaps, onHearGap, onSavePhrase } = props
   const { transcription, transcript } = state
   const [searching, setSearching] = useState(false)
   const correctPasted = useCorrectPasted()
@@ -62,7 +67,7 @@ export function TranscriptPanel(props: TranscriptPanelProps) {
           <TranscriptEditor
             id="transkripsjon"
             value={transcript}
-            provisional={unsettledText(state)}
+            {...unsettledText(state)}
             isListening={isListening(state)}
             isArriving={isArriving(state)}
             areaRef={review.elements.transcript}
@@ -72,6 +77,7 @@ export function TranscriptPanel(props: TranscriptPanelProps) {
             onKeyDown={searchFromKeyboard}
           >
             <TranscriptTimes review={review} />
+            <TranscriptGaps gaps={gaps} elements={review.elements} onHear={onHearGap} />
           </TranscriptEditor>
           {review.selected && (
             <PassageActions
@@ -118,8 +124,10 @@ function isArriving({ recording, transcription }: JournalState): boolean {
 }
 
 /** What follows the transcript and may still change: the window's own text, or the preview while that is longer. */
-function unsettledText({ provisional, preview }: JournalState): string {
-  return preview.length > provisional.length ? preview : provisional
+function unsettledText({ provisional, preview }: JournalState): { provisional: string; tentative: string } {
+  const { settled, tentative } = preview
+  const isLonger = settled.length + tentative.length > provisional.length
+  return isLonger ? { provisional: settled, tentative } : { provisional, tentative: '' }
 }
 
 /** The microphone is on, and there is nothing to read yet. */

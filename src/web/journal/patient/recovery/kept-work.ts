@@ -8,6 +8,7 @@ import {
   requestedNoteTypes,
 } from '../../../../spec/journal.ts'
 import { tryParseJson } from '../../../../spec/try-parse-json.ts'
+import { restoredGaps, savedGaps } from '../../state/gaps.ts'
 import type { JournalState, Work } from '../../state/journal-state.ts'
 import { withoutUnfinished } from '../../state/reduce-transcript.ts'
 
@@ -32,6 +33,9 @@ const subjectSchema = z.object({
   saved: z.optional(z.extend(savedDocumentSchema, { revision: z.number() })),
 })
 
+/** Speech without words, without its sound. Omitted by earlier versions. */
+const gapsSchema = z.optional(z.array(z.object({ seconds: z.number(), at: z.number() })))
+
 const workSchema = z.object({
   /** Whose work it is. Omitted by earlier versions: then it is nobody's until the user says so. */
   subject: z.optional(subjectSchema),
@@ -42,7 +46,8 @@ const workSchema = z.object({
   instructions: z.string(),
   beganAt: z.optional(z.number()),
   /** Split off for the next patient; its sound is lost with the page. */
-  next: z.optional(z.object({ transcript: z.string(), between: z.string() })),
+  next: z.optional(z.object({ transcript: z.string(), between: z.string(), gaps: gapsSchema })),
+  gaps: gapsSchema,
   note: noteSchema,
 })
 
@@ -64,15 +69,22 @@ export interface KeptText {
 export function keptText(state: JournalState): KeptText {
   const { subject, transcriptEdited, requestedType, requestedDocument, instructions, received, recording } = state
   const { version: _version, previous: _previous, ...note } = state.note
+  const transcript = withoutUnfinished(state)
+  const { next } = state
   const work = {
     subject,
-    transcript: withoutUnfinished(state),
+    transcript,
+    gaps: savedGaps(state.gaps, transcript),
     transcriptEdited,
     requestedType,
     requestedDocument,
     instructions,
     beganAt: recording.beganAt,
-    next: state.next && { transcript: state.next.transcript, between: state.next.between },
+    next: next && {
+      transcript: next.transcript,
+      between: next.between,
+      gaps: savedGaps(next.gaps ?? [], next.transcript),
+    },
     note: { ...note, sections: [...note.sections] },
   } satisfies z.infer<typeof workSchema>
   return { text: JSON.stringify(work), received }
@@ -88,12 +100,24 @@ export function keptWorkIn(text: string): KeptWork | undefined {
   const parsed = keptSchema.safeParse(tryParseJson(text))
   if (!parsed.success) return undefined
   const { received, work } = parsed.data
+  const { gaps = [], ...rest } = work
   const { writtenAs, document, notice, revision = 0, ...note } = work.note
-  const next = work.next && { ...work.next, sound: undefined }
+  const next = work.next && {
+    ...work.next,
+    sound: undefined,
+    gaps: restoredGaps(work.next.gaps ?? [], work.next.transcript),
+  }
   const { context, document: id, saved } = work.subject ?? {}
   const subject = { context, document: id, saved }
   return {
     received,
-    work: { ...work, subject, beganAt: work.beganAt, next, note: { ...note, revision, writtenAs, document, notice } },
+    work: {
+      ...rest,
+      gaps,
+      subject,
+      beganAt: work.beganAt,
+      next,
+      note: { ...note, revision, writtenAs, document, notice },
+    },
   }
 }
