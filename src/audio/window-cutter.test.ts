@@ -63,15 +63,18 @@ describe('silence', () => {
 
 describe('a window is cut', () => {
   test('in the middle of the longest pause of its later part', () => {
-    const [first, second] = cut([
-      [seconds(5), true],
-      [seconds(0.1), false],
-      [seconds(0.8), true],
-      [seconds(0.5), false],
-      [seconds(1), true],
-      [seconds(0.1), false],
-      [seconds(3), true],
-    ], 8)
+    const [first, second] = cut(
+      [
+        [seconds(5), true],
+        [seconds(0.1), false],
+        [seconds(0.8), true],
+        [seconds(0.5), false],
+        [seconds(1), true],
+        [seconds(0.1), false],
+        [seconds(3), true],
+      ],
+      8,
+    )
     expect(first?.end).toBeCloseTo(6.15, 1)
     expect(second?.start).toBe(first?.end)
   })

@@ -6,11 +6,17 @@ import type { Preceding } from './whisper-model.ts'
 const LONGEST_SILENCE = 4
 
 /** A window that was decoded; segments are in seconds from its start, the rest in seconds of the recording. */
-interface HeardWindow {
+export interface HeardWindow {
   samples: Int16Array
   segments: readonly WindowSegment[]
   start: number
   end: number
+}
+
+/** Sound to decode, and how much of it at the start has been heard. */
+export interface JoinedSound {
+  samples: Int16Array
+  preceding?: Preceding
 }
 
 /**
@@ -19,11 +25,12 @@ interface HeardWindow {
  */
 export class SoundBefore {
   readonly #longest: number
-  #windows: HeardWindow[] = []
+  #windows: HeardWindow[]
 
   /** `longestSeconds`: of the sound before a window and the window together. */
-  constructor(longestSeconds: number) {
+  constructor(longestSeconds: number, heard: readonly HeardWindow[] = []) {
     this.#longest = longestSeconds
+    this.#windows = [...heard]
   }
 
   add(window: HeardWindow): void {
@@ -32,7 +39,7 @@ export class SoundBefore {
   }
 
   /** The samples of a window at `start` with as many whole windows in front of them as fit. */
-  joinedTo(samples: Int16Array, start: number): { samples: Int16Array; preceding?: Preceding } {
+  joinedTo(samples: Int16Array, start: number): JoinedSound {
     const own = samples.length / SAMPLE_RATE
     const last = this.#windows.at(-1)
     if (last && start - last.end > LONGEST_SILENCE) this.#windows = []

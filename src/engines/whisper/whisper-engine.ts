@@ -16,7 +16,7 @@ import { speechWindows } from '../speech/speech-windows.ts'
 import type { Caller } from './call-queue.ts'
 import type { ModelHabits } from './known-models.ts'
 import { lookAhead } from './look-ahead.ts'
-import { SoundBefore } from './sound-before.ts'
+import { type HeardWindow, type JoinedSound, SoundBefore } from './sound-before.ts'
 import type { DecodeAnswer, DecodeCall } from './whisper-protocol.ts'
 
 /** The speech process as the engine sees it. */
@@ -63,32 +63,51 @@ export class WhisperEngine implements SpeechEngine {
 
   async *transcribe(request: TranscriptionRequest): AsyncGenerator<RecognisedWindow, void, void> {
     if (!this.ready()) throw new OrdrettError('engine-not-ready', {}, 5)
-    if (request.precedingSeconds) return yield* withoutPreceding(request, (rest) => this.transcribe(rest))
+    const { precedingSeconds: seconds = 0, prompt: text } = request
+    if (seconds === 0) return yield* this.#transcribe(request, () => [])
+    yield* withoutPreceding(request, (rest, preceding) =>
+      this.#transcribe(rest, () => [
+        {
+          samples: preceding(),
+          start: -seconds,
+          end: 0,
+          segments: text === '' ? [] : [{ start: 0, end: seconds, text }],
+        },
+      ]),
+    )
+  }
+
+  /** `heard` returns what was heard before the audio began, once the first window has come. */
+  async *#transcribe(
+    request: TranscriptionRequest,
+    heard: () => HeardWindow[],
+  ): AsyncGenerator<RecognisedWindow, void, void> {
     const detect = (call: DetectCall): Promise<DetectAnswer> => this.#recogniser.detect(call, request)
     const windows = speechWindows(request.audio, {
       detect: this.#options.vad ? detect : undefined,
       longestSeconds: this.#options.longestWindow,
     })
-    const before = new SoundBefore(this.#options.hearsBefore)
+    let before: SoundBefore | undefined
     for await (const window of lookAhead(windows, request.signal)) {
-      const samples = atUsualLoudness(window.samples)
-      const { segments, gaps } = await this.#hear(window, samples, before, request)
+      before ??= new SoundBefore(this.#options.hearsBefore, heard())
+      const { segments, gaps } = await this.#hear(window, before, request)
       const recognised = recognisedText(window, segments, this.#options.sureFrom, gaps)
-      before.add({ samples, segments, end: window.end, start: window.start })
+      before.add({ samples: window.samples, segments, start: window.start, end: window.end })
       if (recognised) yield recognised
     }
   }
 
   /** Decodes a window, and once more on its own what speech of it no word covers. */
-  async #hear(window: SpeechWindow, samples: Int16Array, before: SoundBefore, request: TranscriptionRequest) {
+  async #hear(window: SpeechWindow, before: SoundBefore, request: TranscriptionRequest) {
     const vocabulary = this.#options.takesOwnWords ? request.vocabulary : []
-    const decode = async (call: Pick<DecodeCall, 'samples' | 'preceding'>): Promise<WindowSegment[]> => {
-      const preview = request.preview === true
-      return (await this.#recogniser.decode({ kind: 'decode', vocabulary, preview, ...call }, request)).segments
+    const preview = request.preview === true
+    const decode = async ({ samples, preceding }: JoinedSound): Promise<WindowSegment[]> => {
+      const call: DecodeCall = { kind: 'decode', samples: atUsualLoudness(samples), vocabulary, preview, preceding }
+      return (await this.#recogniser.decode(call, request)).segments
     }
-    const heard = await decode(before.joinedTo(samples, window.start))
-    if (request.preview) return { segments: heard, gaps: [] }
-    return coverSpeech(window, samples, heard, (part) => decode({ samples: part }))
+    const segments = await decode(before.joinedTo(window.samples, window.start))
+    if (preview) return { segments, gaps: [] }
+    return coverSpeech(window, window.samples, segments, (part) => decode({ samples: part }))
   }
 
   async close(): Promise<void> {

@@ -113,10 +113,11 @@ export class DecodingWindow {
       for (const part of ['key', 'value']) {
         const name = `${layer}.${part}`
         const larger = new Float32Array(this.#heads * room * this.#size)
-        const old = this.#caches[name]
-        for (let head = 0; old !== undefined && head < this.#heads; head++) {
-          const length = this.#room * this.#size
-          larger.set(old.subarray(head * length, (head + 1) * length), head * room * this.#size)
+        const old = this.#caches[name] ?? new Float32Array()
+        const length = this.#room * this.#size
+        for (let head = 0; head < this.#heads; head++) {
+          const kept = old.subarray(head * length, (head + 1) * length)
+          larger.set(kept, head * room * this.#size)
         }
         this.#caches[name] = larger
       }

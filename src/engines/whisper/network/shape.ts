@@ -16,9 +16,9 @@ const configSchema = z.object({
   max_target_positions: count,
 })
 const generationSchema = z.object({
-  suppress_tokens: z._default(z.nullable(z.array(z.int())), []),
-  begin_suppress_tokens: z._default(z.nullable(z.array(z.int())), []),
-  max_initial_timestamp_index: z._default(z.nullable(count), 50),
+  suppress_tokens: z.optional(z.nullable(z.array(z.int()))),
+  begin_suppress_tokens: z.optional(z.nullable(z.array(z.int()))),
+  max_initial_timestamp_index: z.optional(z.nullable(count)),
 })
 const tokenizerSchema = z.object({ added_tokens: z.array(z.object({ id: z.int(), content: z.string() })) })
 

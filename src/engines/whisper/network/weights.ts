@@ -59,8 +59,8 @@ const headerSchema = z.record(
   z.string(),
   z.object({
     dtype: z.optional(z.string()),
-    shape: z._default(z.array(z.int()), []),
-    data_offsets: z._default(z.tuple([z.int(), z.int()]), [0, 0]),
+    shape: z.optional(z.array(z.int())),
+    data_offsets: z.optional(z.tuple([z.int(), z.int()])),
   }),
 )
 const LONGEST_HEADER = 100_000_000
@@ -110,17 +110,12 @@ class Safetensors implements Weights {
     if (length > LONGEST_HEADER) throw new Error('its weights are no safetensors file')
     const header = headerSchema.parse(JSON.parse(new TextDecoder().decode(bytesOf(file, 8, length))))
     for (const [name, entry] of Object.entries(header)) {
-      if (entry.dtype === undefined) continue
-      const [from, to] = entry.data_offsets
+      const { dtype, shape: dims, data_offsets } = entry
+      if (dtype === undefined || !dims || !data_offsets) continue
+      const [from, to] = data_offsets
       // Some fine-tunes leave the prefix out.
       const plain = name.replace(/^(?!model\.)/, 'model.')
-      this.#tensors.set(plain, {
-        file,
-        dtype: entry.dtype,
-        dims: entry.shape,
-        from: 8 + length + from,
-        to: 8 + length + to,
-      })
+      this.#tensors.set(plain, { file, dtype, dims, from: 8 + length + from, to: 8 + length + to })
     }
   }
 }
