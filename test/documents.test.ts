@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { allOf, documents, findInDocuments, read, root } from './documents.ts'
@@ -63,9 +63,22 @@ test('the documents stay short', () => {
   expect(records.filter((path) => linesIn(path) > 40)).toEqual([])
 })
 
+const terms = allOf(/^- \*\*(.+?)\*\*:/gm, read('CONTRIBUTING.md').split('## Glossary')[1] ?? '')
+
 test('the glossary has at most 25 entries, in order', () => {
-  const terms = allOf(/^- \*\*(.+?)\*\*:/gm, read('CONTRIBUTING.md').split('## Glossary')[1] ?? '')
   expect(terms.length).toBeGreaterThan(0)
   expect(terms.length).toBeLessThanOrEqual(25)
   expect(terms).toEqual(terms.toSorted((a, b) => a.localeCompare(b, 'en')))
+})
+
+test('the code uses every term of the glossary', () => {
+  const code = ['src', 'corpus', 'scripts']
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
+    )
+    .filter((path) => /\.tsx?$/.test(path))
+    .map(read)
+    .join('\n')
+  const unused = terms.filter((term) => !new RegExp(term.replaceAll(/[ -]/g, '[ -]?'), 'i').test(code))
+  expect(unused).toEqual([])
 })
