@@ -7,7 +7,7 @@ import type { Row } from './row.ts'
 const SLOW_NOTES = 8
 const RUNS = 3
 const WARM_UP = 5
-/** Long notes share one thread, so another's is waited for: 3 s of processor at most, see docs/decisions/018. */
+/** Long notes share one thread, so another's is waited for: 3 s of processor at most, see docs/decisions/006. */
 const MOST_WAIT_MS = 3_000
 
 /** One user's note, alone and while eight slow ones are being written for another user: half an hour, and an hour. */

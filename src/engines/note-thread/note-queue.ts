@@ -18,7 +18,7 @@ interface QueuedTask extends NoteCaller {
   events: PassThrough
 }
 
-/** Processor time per task. Two hours of speech take a sixth; see docs/decisions/018. */
+/** Processor time per task. Two hours of speech take a sixth; see docs/decisions/006. */
 const MOST_MILLISECONDS = 3_000
 
 /**

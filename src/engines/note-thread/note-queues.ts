@@ -7,7 +7,7 @@ const LONG_TRANSCRIPT = 25_000
 const SHORT_THREADS = 2
 /** Separate queues: a dictation of a few minutes never waits for a note of hours. */
 const short = new NoteQueue(SHORT_THREADS)
-/** One thread: a second one's memory could end the whole server; see docs/decisions/018. */
+/** One thread: a second one's memory could end the whole server; see docs/decisions/006. */
 const long = new NoteQueue(1)
 
 /** Set at the first real request, which ends the rehearsals. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { wholeNumber } from './whole-number.ts'
 
-/** Settings of server-side logins (docs/decisions/024). */
+/** Settings of server-side logins (docs/decisions/003). */
 export interface SessionConfig {
   /** The client's private keys as configured: JWK, list of JWKs or JWK Set, as JSON; or the file that holds them. */
   clientKey: string | undefined

@@ -24,7 +24,7 @@ export function giveWay(reply: FastifyReply): FastifyReply {
 }
 
 /**
- * Answers a call with `Prefer: preview` (docs/decisions/025). A preview takes no place and no turn: while other work is
+ * Answers a call with `Prefer: preview` (docs/decisions/008). A preview takes no place and no turn: while other work is
  * in progress its body isn't even read, and work that arrives during recognition ends it. One at a time per user.
  */
 export function createPreviews(engine: SpeechEngine) {

@@ -30,7 +30,7 @@ export interface TranscribeSettings {
 /**
  * POST /api/transcribe (specification §7): recognises a multipart upload while it arrives and streams its text. The
  * status line waits for the first window, so that an earlier failure is an ordinary response; a later one destroys the
- * socket (docs/decisions/001). Behind a proxy it may wait for more of the upload (docs/decisions/028).
+ * socket. Behind a proxy it may wait for more of the upload (docs/decisions/001).
  */
 export async function transcribeRoute(scope: FastifyInstance, settings: TranscribeSettings) {
   const { engine, admission, maxPerMinute, maxAudioSeconds, shared } = settings

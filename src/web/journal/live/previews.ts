@@ -33,7 +33,7 @@ export interface PreviewParts {
 /**
  * Shows the words being spoken before their window is cut: while nothing else is to be sent, unfinished speech is
  * recognised again and again, and the newest words are shown: settled where two passes agree, tentative where not
- * (docs/decisions/025). A pass is never retried, and is aborted when a window is to be sent.
+ * (docs/decisions/008). A pass is never retried, and is aborted when a window is to be sent.
  */
 export function createPreviews({ wanted, recognise, show }: PreviewParts) {
   const agreement = createLocalAgreement()
