@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { api } from '../src/spec/routes.ts'
+import { TranscriptReader } from '../src/spec/transcript-stream.ts'
+import { live } from '../src/web/texts/live.ts'
+import { freePort, OrdrettServer } from '../test/ordrett-server.ts'
+import { alignment, errorRate } from '../test/word-errors.ts'
+import { expect, test as base, type WorkerFixtures } from './support/test.ts'
+
+/** Whisper base and the King's speech of 2016 with its text lie beside the project where it is developed. */
+const folder = join(import.meta.dirname, '../../shared/real-speech')
+const isThere = existsSync(folder)
+/** In percent. Measured: 35; one recording of 133 words is uncertain by about 5 points. */
+const MOST_ERRORS = 42
+const MOST_UNCOVERED = 2
+
+const test = base.extend<object, WorkerFixtures>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from its pattern
+    async ({}, use) => {
+      const server = new OrdrettServer(await freePort(), isThere ? { WHISPER_MODEL: join(folder, 'whisper-base') } : {})
+      await server.start()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+test('a person is understood: the King’s speech from a file, in the page', async ({ page, journal }) => {
+  test.skip(!isThere, 'no real weights and no real voice beside the project')
+  await journal.logIn()
+  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === api.transcribe)
+  const chooser = page.getByLabel(live.openFileLabel).and(page.locator('input'))
+  await chooser.setInputFiles(join(folder, 'recordings/king.mp3'))
+  const stream = new TranscriptReader()
+  const text = stream.push(await (await answered).text())
+  const { gaps = [], seconds = NaN } = stream.tail() ?? {}
+  const errors = alignment(readFileSync(join(folder, 'recordings/king.txt'), 'utf8'), text)
+  expect(errorRate(errors)).toBeLessThan(MOST_ERRORS)
+  const uncovered = gaps.reduce((sum, { start, end }) => sum + end - start, 0)
+  expect((100 * uncovered) / seconds).toBeLessThan(MOST_UNCOVERED)
+  await expect(journal.transcript).toHaveValue(/Norge er dere/)
+})
