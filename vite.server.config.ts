@@ -12,7 +12,7 @@ export default defineConfig({
         main: 'src/server/main.ts',
         'whisper-process': 'src/engines/whisper/whisper-process.ts',
         'llama-process': 'src/engines/llama/llama-process.ts',
-        'network-process': 'src/engines/whisper/network/network-process.ts',
+        'network-process': 'src/engines/whisper/network-process.ts',
         'voice-process': 'src/engines/openai/voice-process.ts',
         'note-worker': 'src/engines/note-thread/note-worker.ts',
       },

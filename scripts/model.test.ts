@@ -20,7 +20,7 @@ function modelFrom(hub: string, ...names: string[]): { status: number | null; st
 test('a wrong name, and none, lists the names', () => {
   for (const answer of [model('nb-whisper-huge'), model()]) {
     expect(answer.status).toBeGreaterThan(0)
-    expect(answer.stderr).toContain('demo, nb-whisper-tiny, nb-whisper-base, nb-whisper-small')
+    expect(answer.stderr).toContain('demo, nb-whisper-tiny, nb-whisper-tiny-verbatim, nb-whisper-base, ')
     expect(answer.stdout).toBe('')
   }
 })

@@ -8,8 +8,8 @@ import { WindowCutter } from './window-cutter.ts'
 type Run = readonly [frames: number, speech: boolean]
 
 /** Cuts runs of frames; each frame holds its own index, so that a window shows where its samples are from. */
-function cut(runs: readonly Run[], longestSeconds = 20): SpeechWindow[] {
-  const cutter = new WindowCutter(longestSeconds)
+function cut(runs: readonly Run[], longestSeconds = 20, firstSeconds = longestSeconds): SpeechWindow[] {
+  const cutter = new WindowCutter(longestSeconds, firstSeconds)
   let index = 0
   const windows = runs.flatMap(([frames, speech]) =>
     Array.from({ length: frames }, () => {
@@ -80,7 +80,7 @@ describe('a window is cut', () => {
   })
 
   test('in the quietest dip where no one pauses', () => {
-    const cutter = new WindowCutter(8)
+    const cutter = new WindowCutter(20, 8)
     const windows = Array.from({ length: seconds(10) }, (_, index) =>
       cutter.push(new Int16Array(FRAME_SAMPLES), index > 175 && index < 182 ? -40 : -20, true),
     ).flat()

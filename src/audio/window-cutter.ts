@@ -16,11 +16,13 @@ export class WindowCutter {
   #tail: HeardFrame[] = []
   #lead: HeardFrame[] = []
   #frames = 0
-  readonly #longest: number
+  #longest: number
+  readonly #longestLater: number
 
-  /** Maximum seconds of a window, with short pauses. Recognisers take at most 30 s. */
-  constructor(longestSeconds: number) {
-    this.#longest = Math.floor(longestSeconds / FRAME_SECONDS)
+  /** Maximum seconds of a window and of the first one, with short pauses. Recognisers take at most 30 s. */
+  constructor(longestSeconds: number, firstSeconds: number) {
+    this.#longestLater = Math.floor(longestSeconds / FRAME_SECONDS)
+    this.#longest = Math.min(Math.floor(firstSeconds / FRAME_SECONDS), this.#longestLater)
   }
 
   push(samples: Int16Array, level: number, speech: boolean): SpeechWindow[] {
@@ -50,6 +52,7 @@ export class WindowCutter {
     const at = cutPoint(this.#kept, this.#longest)
     const window = new SpeechWindow(this.#kept.slice(0, at))
     this.#kept = this.#kept.slice(at)
+    this.#longest = this.#longestLater
     return window
   }
 }

@@ -24,6 +24,8 @@ import { RequestSlots } from './request-slots.ts'
 import type { SpeechService, WindowQuestion } from './speech-service.ts'
 
 const LONGEST_WINDOW_SECONDS = 20
+/** The first window is short, so that the first words of a file come early. */
+const FIRST_WINDOW_SECONDS = 8
 /** Maximum parallel windows of a session, for a recording that arrives faster than real time. */
 const MOST_PER_SESSION = 3
 const MOST_IN_ALL = 64
@@ -83,6 +85,7 @@ export class OpenAiEngine implements SpeechEngine {
     const windows = speechWindows(request.audio, {
       detect: voice && ((call) => voice.detect(call, session.signal)),
       longestSeconds: LONGEST_WINDOW_SECONDS,
+      firstSeconds: FIRST_WINDOW_SECONDS,
     })
     const recognised = inOrder(windows, {
       // Windows waiting for a slot are held in memory: one per session is enough then.

@@ -12,16 +12,16 @@ const GATE_BEFORE_NETWORK = 3
 
 /**
  * Cuts a recording into windows of speech while it arrives. Without `detect` the energy gate alone finds the speech.
- * Buffers a window and a few seconds at most.
+ * Buffers a window and a few seconds at most. `firstSeconds`: a shorter first window shows words early.
  */
 export async function* speechWindows(
   audio: AsyncIterable<Int16Array>,
-  options: { detect: Detect | undefined; longestSeconds: number },
+  options: { detect: Detect | undefined; longestSeconds: number; firstSeconds?: number },
 ): AsyncGenerator<SpeechWindow, void, void> {
-  const { detect, longestSeconds } = options
+  const { detect, longestSeconds, firstSeconds = longestSeconds } = options
   const framer = new Framer()
   const gate = new EnergyGate(detect ? GATE_BEFORE_NETWORK : GATE_ALONE)
-  const cutter = new WindowCutter(longestSeconds)
+  const cutter = new WindowCutter(longestSeconds, firstSeconds)
   const labels = detect ? new SileroLabels(detect) : undefined
   let frames: GatedFrame[] = []
 

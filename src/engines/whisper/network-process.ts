@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FromBuilder } from './built-network.ts'
-import { readShape } from './shape.ts'
+import { readShape } from './network/shape.ts'
 import { verifyNetworks } from './verify-networks.ts'
-import { writeNetworks } from './write-networks.ts'
+import { writeNetworks } from './network/write-networks.ts'
 
 /*
  * The process that builds a model's networks once and exits: the memory for it does not stay with the speech process.

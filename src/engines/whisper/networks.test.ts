@@ -14,12 +14,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { builtNetwork } from './built-network.ts'
-import { readShape } from './shape.ts'
+import { readShape } from './network/shape.ts'
 import { verifyNetworks } from './verify-networks.ts'
-import { openWeights, weightFilesIn } from './weights.ts'
-import { writeNetworks } from './write-networks.ts'
+import { openWeights, weightFilesIn } from './network/weights.ts'
+import { writeNetworks } from './network/write-networks.ts'
 
-const demo = join(import.meta.dirname, '../../../../models/demo')
+const demo = join(import.meta.dirname, '../../../models/demo')
 let place: string
 let folder: string
 

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import * as z from 'zod/mini'
-import { endProcess, spawnProcess } from '../../speech/spawn-process.ts'
-import { weightFilesIn } from './weights.ts'
+import { endProcess, spawnProcess } from '../speech/spawn-process.ts'
+import { weightFilesIn } from './network/weights.ts'
 
 /** Raise it whenever the networks that are written change: those built before are then left alone. */
 const VERSION = 1

@@ -1,6 +1,6 @@
-import { DecodingWindow, type Ranking } from '../decoding/decoding-window.ts'
-import { type HeardSound, WhisperNetworks } from '../decoding/whisper-networks.ts'
-import type { WhisperShape } from './shape.ts'
+import { DecodingWindow, type Ranking } from './decoding/decoding-window.ts'
+import { type HeardSound, WhisperNetworks } from './decoding/whisper-networks.ts'
+import type { WhisperShape } from './network/shape.ts'
 
 /** Steps of 10 ms that both networks get: one second. */
 const STEPS = 100
