@@ -19,12 +19,13 @@ const { matches, own, settled } = review.list.verdict
 /** Opens an audio file of which the recogniser leaves out three seconds. Returns what the note was written from. */
 async function openWithGap(page: Page, gaps = [GAP]): Promise<string[]> {
   const writtenFrom: string[] = []
-  await page.route(`**${api.transcribe}`, (route) =>
-    route.fulfill({
-      contentType: 'text/plain; charset=utf-8',
-      body: ` ${TEXT}${DONE_MARKER}${JSON.stringify({ segments, gaps, seconds: 20 })}\n`,
-    }),
-  )
+  // The file is sent in windows: the first one brings everything.
+  let calls = 0
+  await page.route(`**${api.transcribe}`, (route) => {
+    const whole = ` ${TEXT}${DONE_MARKER}${JSON.stringify({ segments, gaps, seconds: 20 })}\n`
+    const body = calls++ === 0 ? whole : DONE_MARKER
+    return route.fulfill({ contentType: 'text/plain; charset=utf-8', body })
+  })
   page.on('request', (request) => {
     if (request.url().endsWith(api.writeJournal)) writtenFrom.push(request.postData() ?? '')
   })

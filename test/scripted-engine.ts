@@ -4,6 +4,7 @@ import { SAMPLE_RATE } from '../src/spec/audio.ts'
 /** A request that the engine received, for tests to inspect. */
 export interface HeardRequest {
   prompt: string
+  precedingSeconds: number
   vocabulary: readonly string[]
   user: string
   signal: AbortSignal
@@ -56,8 +57,8 @@ export class ScriptedEngine implements SpeechEngine {
   }
 
   async *transcribe(request: TranscriptionRequest): AsyncGenerator<RecognisedWindow> {
-    const { audio, prompt, vocabulary, user, signal } = request
-    const heard: HeardRequest = { prompt, vocabulary, user, signal, samples: 0 }
+    const { audio, prompt, precedingSeconds = 0, vocabulary, user, signal } = request
+    const heard: HeardRequest = { prompt, precedingSeconds, vocabulary, user, signal, samples: 0 }
     this.requests.push(heard)
     if (this.#script.waits) await aborted(signal)
     const samplesPerWindow = this.#script.secondsPerWindow * SAMPLE_RATE

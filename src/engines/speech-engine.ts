@@ -6,6 +6,11 @@ export interface TranscriptionRequest {
   audio: AsyncIterable<Int16Array>
   /** Text spoken just before this audio, or ''. */
   prompt: string
+  /**
+   * Seconds at the start of `audio` whose words are `prompt`: context only. What comes after them is recognised, and
+   * times are those of the whole `audio`. An engine without use for it calls `withoutPreceding`.
+   */
+  precedingSeconds?: number
   /** The user's own words, which the engine should prefer. */
   vocabulary: readonly string[]
   /** Opaque key of the user, for taking turns. Never logged. */

@@ -13,6 +13,7 @@ import { precedingWords } from '../../spec/preceding-words.ts'
 import { coverSpeech, type CoveredWindow } from '../speech/cover-speech.ts'
 import { recognisedText, type WindowSegment } from '../speech/recognised-text.ts'
 import type { DetectAnswer, DetectCall } from '../speech/silero-labels.ts'
+import { withoutPreceding } from '../speech/skip-preceding.ts'
 import { speechWindows } from '../speech/speech-windows.ts'
 import { CHARACTERS_PER_TOKEN } from '../speech/vocabulary-length.ts'
 import { VocabularyTrust } from '../speech/vocabulary-trust.ts'
@@ -72,6 +73,8 @@ export class OpenAiEngine implements SpeechEngine {
 
   async *transcribe(request: TranscriptionRequest): AsyncGenerator<RecognisedWindow, void, void> {
     if (!this.ready()) throw new OrdrettError('speech-service-down', {}, RETRY_SECONDS)
+    // Services take no sound as context: it is not sent.
+    if (request.precedingSeconds) return yield* withoutPreceding(request, (rest) => this.transcribe(rest))
     const { voice } = this.#parts
     const session = new AbortController()
     const abort = (): void => session.abort(request.signal.reason)

@@ -10,6 +10,7 @@ import { atUsualLoudness } from '../speech/loudness.ts'
 import { precedingWords } from '../../spec/preceding-words.ts'
 import { recognisedText } from '../speech/recognised-text.ts'
 import type { DetectAnswer, DetectCall } from '../speech/silero-labels.ts'
+import { withoutPreceding } from '../speech/skip-preceding.ts'
 import { speechWindows } from '../speech/speech-windows.ts'
 import type { Caller } from './call-queue.ts'
 import type { ModelHabits } from './known-models.ts'
@@ -60,6 +61,7 @@ export class WhisperEngine implements SpeechEngine {
 
   async *transcribe(request: TranscriptionRequest): AsyncGenerator<RecognisedWindow, void, void> {
     if (!this.ready()) throw new OrdrettError('engine-not-ready', {}, 5)
+    if (request.precedingSeconds) return yield* withoutPreceding(request, (rest) => this.transcribe(rest))
     const detect = (call: DetectCall): Promise<DetectAnswer> => this.#recogniser.detect(call, request)
     const windows = speechWindows(request.audio, {
       detect: this.#options.vad ? detect : undefined,

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SpeechEngine } from '../../engines/speech-engine.ts'
 import { GaveWay } from '../../engines/speech/gave-way.ts'
 import { AUDIO_FIELD } from '../../spec/audio.ts'
+import { MAX_PRECEDING_SECONDS } from '../../spec/preceding-sound.ts'
 import { MAX_PREVIEW_SECONDS, PREFER_PREVIEW } from '../../spec/previews.ts'
 import { DONE_MARKER, escapeMarker } from '../../spec/transcript-stream.ts'
 import { notStoredNorChanged } from '../answers/not-stored.ts'
@@ -30,10 +31,16 @@ export function createPreviews(engine: SpeechEngine) {
   const atWork = new Set<string>()
 
   async function recognise(request: FastifyRequest, signal: AbortSignal): Promise<string> {
-    checkUploadHeaders(request, MAX_PREVIEW_SECONDS)
-    const upload = await openUpload(request, { audioField: AUDIO_FIELD, maxSeconds: MAX_PREVIEW_SECONDS })
-    const { audio, fields } = upload
-    const asked = { audio, prompt: fields.get('prompt') ?? '', vocabulary: vocabularyOf(fields), user: request.user }
+    checkUploadHeaders(request, MAX_PREVIEW_SECONDS + MAX_PRECEDING_SECONDS)
+    const form = { audioField: AUDIO_FIELD, maxSeconds: MAX_PREVIEW_SECONDS, takesPreceding: true }
+    const { audio, fields, precedingSeconds } = await openUpload(request, form)
+    const asked = {
+      audio,
+      precedingSeconds,
+      prompt: fields.get('prompt') ?? '',
+      vocabulary: vocabularyOf(fields),
+      user: request.user,
+    }
     let text = ''
     for await (const window of engine.transcribe({ ...asked, signal, preview: true })) text += window.text
     return text

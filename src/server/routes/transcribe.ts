@@ -57,9 +57,19 @@ export async function transcribeRoute(scope: FastifyInstance, settings: Transcri
       reply.raw.once('close', leave)
       if (reply.raw.destroyed) leave()
       signal.throwIfAborted()
-      const upload = await openUpload(request, { audioField: AUDIO_FIELD, maxSeconds: maxAudioSeconds })
-      const { audio, fields } = upload
-      const asked = { audio, prompt: fields.get('prompt') ?? '', vocabulary: vocabularyOf(fields), user: request.user }
+      const upload = await openUpload(request, {
+        audioField: AUDIO_FIELD,
+        maxSeconds: maxAudioSeconds,
+        takesPreceding: true,
+      })
+      const { audio, fields, precedingSeconds } = upload
+      const asked = {
+        audio,
+        precedingSeconds,
+        prompt: fields.get('prompt') ?? '',
+        vocabulary: vocabularyOf(fields),
+        user: request.user,
+      }
       const windows = windowsUntil(signal, engine.transcribe({ ...asked, signal }))
       const early: RecognisedWindow[] = []
       let next = await windows.next()

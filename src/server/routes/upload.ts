@@ -2,8 +2,9 @@ import type { Readable } from 'node:stream'
 import multipart, { type Multipart, type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { WavReader } from '../../audio/wav-reader.ts'
-import { BYTES_PER_SECOND } from '../../spec/audio.ts'
+import { BYTES_PER_SECOND, SAMPLE_RATE } from '../../spec/audio.ts'
 import { OrdrettError } from '../../spec/errors.ts'
+import { MAX_PRECEDING_SECONDS, PRECEDING_FIELD } from '../../spec/preceding-sound.ts'
 import { ownWordLimits } from '../../spec/own-words.ts'
 import { isForwarded } from '../identity/this-machine.ts'
 import { toOrdrettError } from '../answers/error-handler.ts'
@@ -40,6 +41,8 @@ export interface UploadForm {
   /** Name of the field with the recording. */
   audioField: string
   maxSeconds: number
+  /** Whether the recording may begin with sound from before it; `maxSeconds` counts from its end. */
+  takesPreceding?: boolean
   /** Also take fields after the recording; they are available once it has been read. */
   fieldsBehind?: boolean
 }
@@ -50,6 +53,8 @@ export interface Upload {
   fields: ReadonlyMap<string, string>
   /** 16 kHz mono samples. Ends only if the whole body is valid; otherwise throws `OrdrettError`. */
   audio: AsyncGenerator<Int16Array, void>
+  /** Seconds at the start of `audio` that are from before the recording. `audio` throws if it is shorter. */
+  precedingSeconds: number
   /** Seconds of audio read so far. */
   seconds(): number
   /**
@@ -86,7 +91,8 @@ export async function openUpload(request: FastifyRequest, form: UploadForm): Pro
   const parts = untilStuck<Multipart>(request.parts(), request.raw)
   const fields = new Map<string, string>()
   const part = await nextAudio(parts, fields, form)
-  const wav = new WavReader({ maxSeconds: form.maxSeconds })
+  const precedingSeconds = form.takesPreceding ? precedingSecondsIn(fields) : 0
+  const wav = new WavReader({ maxSeconds: form.maxSeconds + precedingSeconds })
   const bytes = Number(request.headers['content-length'])
   const isDirect = !isForwarded(request.headers)
   let taken = 0
@@ -95,7 +101,8 @@ export async function openUpload(request: FastifyRequest, form: UploadForm): Pro
   const first = await samples.next()
   return {
     fields,
-    audio: startingWith(first, samples),
+    precedingSeconds,
+    audio: atLeast(precedingSeconds, startingWith(first, samples)),
     seconds: () => wav.seconds,
     mayBeAnswered() {
       if (isDirect || request.raw.complete) return true
@@ -112,6 +119,29 @@ export function vocabularyOf(fields: Upload['fields']): string[] {
     .map((word) => word.trim())
     .filter((word) => word !== '' && word.length <= ownWordLimits.word)
     .slice(0, ownWordLimits.words)
+}
+
+/** The field `promptSeconds`; 0 without it. Throws `field-invalid`. */
+function precedingSecondsIn(fields: Upload['fields']): number {
+  const stated = fields.get(PRECEDING_FIELD) ?? ''
+  if (stated === '') return 0
+  const seconds = /^\d{1,3}(?:\.\d{1,6})?$/.test(stated) ? Number(stated) : Infinity
+  if (seconds <= MAX_PRECEDING_SECONDS) return seconds
+  throw precedingInvalid(`et tall fra 0 til ${MAX_PRECEDING_SECONDS}`)
+}
+
+function precedingInvalid(expected: string): OrdrettError {
+  return new OrdrettError('field-invalid', { field: PRECEDING_FIELD, expected })
+}
+
+/** The same audio. Throws `field-invalid` at its end if that is before `seconds`. */
+async function* atLeast(seconds: number, audio: AsyncGenerator<Int16Array, void>): AsyncGenerator<Int16Array, void> {
+  let samples = 0
+  for await (const piece of audio) {
+    samples += piece.length
+    yield piece
+  }
+  if (samples < Math.floor(seconds * SAMPLE_RATE)) throw precedingInvalid('høyst så langt som lydfilen')
 }
 
 async function nextAudio(parts: Parts, fields: Map<string, string>, { audioField }: UploadForm) {

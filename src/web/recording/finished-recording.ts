@@ -14,6 +14,8 @@ export interface FinishedRecording {
 /** A section of the recording as a WAV file, sent while recording continues; times in seconds of the recording. */
 export interface RecordedWindow extends CutWindow {
   wav: Blob
+  /** The same as a WAV that begins `seconds` earlier. */
+  wavWith?: (seconds: number) => Blob
 }
 
 /** How long to wait for the Worker to finish before giving up on it, in milliseconds. */
@@ -37,7 +39,9 @@ export function keepRecording(
 ): () => Promise<FinishedRecording> {
   const samples = createBlocks()
   const windowOf = ({ start, end }: CutWindow): RecordedWindow => {
-    return { wav: wavOf(stretch(samples.blocks(), { start, end })), start, end }
+    const blocks = samples.blocks()
+    const wavFrom = (from: number): Blob => wavOf(stretch(blocks, { start: from, end }))
+    return { wav: wavFrom(start), start, end, wavWith: (seconds) => wavFrom(start - seconds) }
   }
   let end: (complete: boolean) => void = () => undefined
   const ended = new Promise<boolean>((resolve) => (end = resolve))

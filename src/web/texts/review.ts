@@ -63,7 +63,7 @@ export const review = {
       split: 'Del i to pasienter',
       phrase: 'Sett inn «{value}»',
       keep: 'Behold som tekst',
-      write: 'Skriv det som ble sagt',
+      write: 'Skriv inn',
     },
     /** By kind of item. */
     accept: {

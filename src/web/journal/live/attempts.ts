@@ -1,10 +1,10 @@
-import { precedingWords, type Said } from '../../../spec/preceding-words.ts'
 import type { AudioSpan, Segment, TranscriptTail } from '../../../spec/segments.ts'
 import type { Sending } from '../state/journal-state.ts'
 import { failureOf } from '../state/server-call.ts'
 import { createRest, type RestEnd } from './rest.ts'
 import { delayAfter, givesUp, patienceOf, troubleOf, type RetryPolicy } from './retry-policy.ts'
 import { withPatience } from './stall-watch.ts'
+import type { SpokenContext } from './spoken-context.ts'
 import type { SenderEvents, Stretch, Transcribe } from './stretch.ts'
 
 interface AttemptParts {
@@ -14,16 +14,16 @@ interface AttemptParts {
   report: (sending: Sending) => void
   /** Ends the attempts, and everything is forgotten. */
   signal: AbortSignal
+  context: SpokenContext
 }
 
 /** Has one stretch at a time transcribed, retrying as often as needed. */
-export function createAttempts({ transcribe, events, policy, report, signal }: AttemptParts) {
+export function createAttempts({ transcribe, events, policy, report, signal, context }: AttemptParts) {
   const rest = createRest(signal)
-  let said: Said = { text: '', end: 0 }
 
   async function attempt(stretch: Stretch, heard: { text: string }, failures: number): Promise<void> {
     const { wav, start, end, kind } = stretch
-    const prompt = kind === 'window' ? precedingWords(said, start) : ''
+    const before = kind === 'window' ? context.before(stretch) : { wav, prompt: '', promptSeconds: 0 }
     const hear = (piece: string): void => {
       if (signal.aborted) return
       report({ status: 'sending' })
@@ -35,17 +35,15 @@ export function createAttempts({ transcribe, events, policy, report, signal }: A
         alive()
         hear(piece)
       }
-      return transcribe({ wav, prompt, onText, onSent: alive, signal: calling })
+      return transcribe({ ...before, onText, onSent: alive, signal: calling })
     })
     if (signal.aborted) return
     report({ status: 'sending' })
-    if (heard.text !== '') said = { text: heard.text, end }
-    events.onComplete(
-      stretch,
-      heard.text,
-      segmentsOf(stretch, heard.text, tail),
-      inRecording(stretch, tail?.gaps ?? []),
-    )
+    const gaps = tail?.gaps ?? []
+    context.add({ start, end, text: heard.text, hasGaps: gaps.length > 0 })
+    // Times in the answer count from the beginning of what was sent.
+    const sentFrom = start - before.promptSeconds
+    events.onComplete(stretch, heard.text, segmentsOf(stretch, heard.text, tail, sentFrom), inRecording(sentFrom, gaps))
   }
 
   /** Waits until a retry is worthwhile. Returns the failure count to continue from. */
@@ -84,12 +82,17 @@ export function createAttempts({ transcribe, events, policy, report, signal }: A
   }
 }
 
-function segmentsOf({ start, end }: Stretch, text: string, tail: TranscriptTail | undefined): Segment[] {
+function segmentsOf(
+  { start, end }: Stretch,
+  text: string,
+  tail: TranscriptTail | undefined,
+  sentFrom: number,
+): Segment[] {
   if (!tail) return text.trim() === '' ? [] : [{ start, end, text: text.trim() }]
-  return inRecording({ start }, tail.segments)
+  return inRecording(sentFrom, tail.segments)
 }
 
-/** Times in a stretch as times in the whole recording. */
-function inRecording<Timed extends AudioSpan>({ start }: Pick<Stretch, 'start'>, parts: readonly Timed[]): Timed[] {
-  return parts.map((part) => ({ ...part, start: part.start + start, end: part.end + start }))
+/** Times in what was sent as times in the whole recording. */
+function inRecording<Timed extends AudioSpan>(sentFrom: number, parts: readonly Timed[]): Timed[] {
+  return parts.map((part) => ({ ...part, start: part.start + sentFrom, end: part.end + sentFrom }))
 }

@@ -1,16 +1,22 @@
 import type { Sending } from '../state/journal-state.ts'
 import { createAttempts } from './attempts.ts'
 import { usualPolicy, type RetryPolicy } from './retry-policy.ts'
+import { createSpokenContext, type SpokenContext } from './spoken-context.ts'
 import type { SenderEvents, Stretch, Transcribe } from './stretch.ts'
 
 /**
  * Sends stretches one at a time and in order, each until its text is complete, and keeps them until then. Independent
  * of the page: needs only `fetch`, `FormData` and `Blob`.
  */
-export function createSender(transcribe: Transcribe, events: SenderEvents, policy: RetryPolicy = usualPolicy) {
+export function createSender(
+  transcribe: Transcribe,
+  events: SenderEvents,
+  policy: RetryPolicy = usualPolicy,
+  context: SpokenContext = createSpokenContext(),
+) {
   const outstanding: Stretch[] = []
   const life = new AbortController()
-  const attempts = createAttempts({ transcribe, events, policy, report, signal: life.signal })
+  const attempts = createAttempts({ transcribe, events, policy, report, signal: life.signal, context })
   let sending: Sending = { status: 'idle' }
 
   function report(next: Sending): void {

@@ -10,12 +10,24 @@ export interface Stretch {
   end: number
   /** Where the recording it belongs to began, in the same seconds: a recording can be continued by another. */
   recording: number
+  /** The sound right before it; undefined if there is none. */
+  preceding?: PrecedingSound | undefined
+}
+
+/** Sound of the same take, which has no pause in it that the recording leaves out. */
+export interface PrecedingSound {
+  /** Seconds there are. */
+  most: number
+  /** The stretch as a WAV that begins `seconds` earlier. */
+  wavWith: (seconds: number) => Blob
 }
 
 /** Has one stretch transcribed; see `transcribe`. Rejects if the text is incomplete. */
 export type Transcribe = (order: {
   wav: Blob
   prompt: string
+  /** Seconds at the start of `wav` that are from before the stretch: their words are `prompt`. */
+  promptSeconds: number
   onText: (text: string) => void
   onSent: () => void
   signal: AbortSignal

@@ -45,8 +45,9 @@ export function createDelivery(takes: Takes, { live, previews, send, handOver, o
       if (!run.live) return {}
       const offset = takes.seconds()
       const { from: recording } = run
-      const stretchOf = ({ wav, start, end }: RecordedWindow): Stretch => {
-        return { kind: 'window', wav, start: start + offset, end: end + offset, recording }
+      const stretchOf = ({ wav, wavWith, start, end }: RecordedWindow): Stretch => {
+        const preceding = wavWith && { most: start, wavWith }
+        return { kind: 'window', wav, start: start + offset, end: end + offset, recording, preceding }
       }
       previews?.begin()
       return {

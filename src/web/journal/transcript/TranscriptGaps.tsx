@@ -1,5 +1,5 @@
 import { Ear } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { fill } from '../../texts.ts'
 import { review as texts } from '../../texts/review.ts'
 import type { ReviewedElements } from '../evidence/attention.ts'
@@ -58,21 +58,24 @@ export function TranscriptGaps({ gaps, elements, onHear }: TranscriptGapsProps) 
           key={gap.id}
           type="button"
           className="transcript-gap"
-          style={{ left, top, height }}
+          style={markStyle({ left, top, height })}
           data-left={isLeft || undefined}
           aria-label={fill(texts.gap.label, { gap: gapText(gap) })}
           // The caret stays where it is.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onHear(gap)}
         >
-          <span className="transcript-gap-label">
-            <Ear aria-hidden size={12} strokeWidth={2.5} />
-            {gapText(gap)}
-          </span>
+          <Ear aria-hidden size={12} strokeWidth={2.5} />
+          {gapText(gap)}
         </button>
       ))}
     </div>
   )
+}
+
+/** The label is below the line; the stroke above it is as high as the line. */
+function markStyle({ left, top, height }: Pick<Place, 'left' | 'top' | 'height'>): CSSProperties {
+  return { left, top: top + height, ['--line' as string]: `${height}px` }
 }
 
 function placeOf(gap: OpenGap, frame: HTMLElement, backdrop: HTMLElement | null): Place | undefined {

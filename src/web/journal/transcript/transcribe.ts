@@ -1,5 +1,6 @@
 import { AUDIO_FIELD, AUDIO_FILE_NAME } from '../../../spec/audio.ts'
 import { api } from '../../../spec/routes.ts'
+import { PRECEDING_FIELD } from '../../../spec/preceding-sound.ts'
 import { PREFER_PREVIEW } from '../../../spec/previews.ts'
 import { PREFER_SEGMENTS, type TranscriptTail } from '../../../spec/segments.ts'
 import { TranscriptReader } from '../../../spec/transcript-stream.ts'
@@ -11,6 +12,8 @@ export interface Transcription {
   wav: Blob
   /** Words dictated just before it, or ''. */
   prompt: string
+  /** Seconds at the start of `wav` that are from before it: their words are `prompt`. 0 for none. */
+  promptSeconds: number
   /** The user's own words. */
   vocabulary: readonly string[]
   /** Called with each piece of text as it is recognised. */
@@ -53,9 +56,15 @@ export async function preview(order: Omit<Transcription, 'onText' | 'onSent'>): 
 }
 
 /** The specification's one file goes last, as later fields are ignored; empty fields are left out. */
-function formOf({ wav, prompt, vocabulary }: Pick<Transcription, 'wav' | 'prompt' | 'vocabulary'>): FormData {
+function formOf({
+  wav,
+  prompt,
+  promptSeconds,
+  vocabulary,
+}: Pick<Transcription, 'wav' | 'prompt' | 'promptSeconds' | 'vocabulary'>): FormData {
   const form = new FormData()
   if (prompt) form.set('prompt', prompt)
+  if (promptSeconds > 0) form.set(PRECEDING_FIELD, promptSeconds.toFixed(3))
   if (vocabulary.length > 0) form.set('vocabulary', vocabulary.join('\n'))
   form.set(AUDIO_FIELD, wav, AUDIO_FILE_NAME)
   return form

@@ -1,10 +1,11 @@
-import { precedingWords, type Said } from '../../../spec/preceding-words.ts'
+import { correctWords } from '../../../dictation/correct-words.ts'
 import { wordsToListenFor, type KeptWords } from '../../words/own-words.ts'
 import { noteTypeOf, type JournalEvent, type JournalState } from '../state/journal-state.ts'
 import { createArrivingText } from '../live/arriving-text.ts'
 import { createPreviews } from '../live/previews.ts'
 import { createReceived } from '../live/received.ts'
 import { usualPolicy, type RetryPolicy } from '../live/retry-policy.ts'
+import { createSpokenContext } from '../live/spoken-context.ts'
 import { createSender } from '../live/sender.ts'
 import type { Stretch } from '../live/stretch.ts'
 import type { AccessToken } from '../state/server-call.ts'
@@ -45,11 +46,15 @@ export function createTranscription({
   )
 
   const vocabulary = (): string[] => wordsToListenFor(ownWords(), noteTypeOf(state()))
-  let said: Said = { text: '', end: 0 }
+  // What the user has changed is no longer what was said. On the page their corrections are applied.
+  const context = createSpokenContext((words) => {
+    const shown = correctWords(words, ownWords().corrections)
+    return withoutSpace(state().transcript).includes(withoutSpace(shown))
+  })
   const previews = createPreviews({
     wanted: showsPreviews,
-    recognise: ({ wav, start }, signal) =>
-      preview({ wav, prompt: precedingWords(said, start), vocabulary: vocabulary(), accessToken, signal }),
+    recognise: (stretch, signal) =>
+      preview({ ...context.before(stretch), vocabulary: vocabulary(), accessToken, signal }),
     show: (shown, recording) => text.onPreview(shown, recording),
   })
 
@@ -59,7 +64,6 @@ export function createTranscription({
       ...text,
       onComplete(stretch, words, segments, gaps) {
         text.onComplete(stretch, words, segments, gaps)
-        if (words !== '') said = { text: words, end: stretch.end }
         previews.settle(stretch, words)
         received.completeTo(stretch.end)
       },
@@ -74,6 +78,7 @@ export function createTranscription({
       },
     },
     policy,
+    context,
   )
 
   function finishIfDone(): void {
@@ -125,4 +130,9 @@ export function createTranscription({
       sender.close()
     },
   }
+}
+
+/** A new recording may begin a sentence, and windows are joined by spaces. */
+function withoutSpace(text: string): string {
+  return text.replaceAll(/[\s.]+/g, '')
 }
