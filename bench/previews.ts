@@ -74,8 +74,9 @@ async function dictate({ origin, tokenOf }: BenchServer, user: string, shows: bo
   const now = (): number => (performance.now() - began) / 1000
   const stretchOf = ({ start, end }: CutWindow) => {
     const place = (seconds: number): number => Math.round(seconds * SAMPLE_RATE)
-    const wav = new Blob([encodeWav([samples.subarray(place(start), place(end))])])
-    return { kind: 'window', wav, start, end, recording: 0 } as const
+    const wavFrom = (from: number): Blob => new Blob([encodeWav([samples.subarray(place(from), place(end))])])
+    const preceding = { most: start, wavWith: (seconds: number) => wavFrom(start - seconds) }
+    return { kind: 'window', wav: wavFrom(start), start, end, recording: 0, preceding } as const
   }
   let state = emptyJournal
   const shown: { at: number; words: number }[] = []
@@ -92,7 +93,7 @@ async function dictate({ origin, tokenOf }: BenchServer, user: string, shows: bo
     dispatch(event) {
       state = reduceJournal(state, event)
       if (event.type === 'window-complete') confirmed.push(now() - (cuts.shift() ?? 0))
-      shown.push({ at: now(), words: wordsIn(state.transcript + state.preview) })
+      shown.push({ at: now(), words: wordsIn(state.transcript + state.preview.settled + state.preview.tentative) })
     },
     onFinished: () => finished(),
   })

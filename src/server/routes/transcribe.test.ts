@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { startServer, type RunningServer } from '../../../test/running-server.ts'
 import {
   answerOf,
@@ -91,53 +91,6 @@ test('speech without words is in that line, also of a window that has no words a
   ]
   expect(JSON.parse(tail ?? '')).toEqual({ segments: [{ start: 2, end: 3, text: 'En.' }], gaps, seconds: 5 })
   expect(await transcribe(server, body)).toMatchObject({ body: ' En.[DONE]' })
-})
-
-describe('sound from before the recording', () => {
-  const upload = (seconds: string, lasts = 3) =>
-    multipartBody([
-      { name: 'prompt', body: 'Ingen feber.' },
-      { name: 'promptSeconds', body: seconds },
-      audioPart(wavFile(lasts)),
-    ])
-
-  test.each([
-    ['1.5', 1.5],
-    ['0', 0],
-    ['', 0],
-    ['3', 3],
-  ])('of «%s» seconds is passed to the engine with its words', async (stated, precedingSeconds) => {
-    const engine = await start({ texts: ['En.'] })
-    expect(await transcribe(server, upload(stated))).toMatchObject({ status: 200, complete: true })
-    expect(engine.requests).toMatchObject([{ prompt: 'Ingen feber.', precedingSeconds, samples: 48_000 }])
-  })
-
-  test.each(['-1', 'NaN', '30.1', 'Infinity', '1e1', '0x1', '1,5', '١', ' 1', '9'.repeat(400), '1.0000001'])(
-    'of «%s» seconds is refused before the engine is asked',
-    async (stated) => {
-      const engine = await start({ texts: ['En.'] })
-      const answer = await transcribe(server, upload(stated))
-      expect(answer).toMatchObject({ status: 400, code: 'field-invalid' })
-      expect(answer.body).toBe('Feltet «promptSeconds» må være et tall fra 0 til 30.')
-      expect(engine.requests).toEqual([])
-    },
-  )
-
-  test('longer than the file is refused', async () => {
-    const engine = await start({ texts: [] })
-    engine.transcribe = async function* scripted({ audio }): AsyncGenerator<RecognisedWindow> {
-      for await (const piece of audio) if (piece.length === 0) yield { text: ' Nei.', segments: [] }
-    }
-    const answer = await transcribe(server, upload('3.1'))
-    expect(answer).toMatchObject({ status: 400, code: 'field-invalid' })
-    expect(answer.body).toBe('Feltet «promptSeconds» må være høyst så langt som lydfilen.')
-  })
-
-  test('does not count towards the length that a recording may have', async () => {
-    await start({ texts: ['En.'] }, { MAX_AUDIO_MINUTES: '1' })
-    expect(await transcribe(server, upload('20', 79))).toMatchObject({ status: 200, complete: true })
-    expect(await transcribe(server, upload('20', 81))).toMatchObject({ status: 413, code: 'audio-too-long' })
-  })
 })
 
 test.each(['', 'respond-async', 'segmentsx', 'return=minimal'])('Prefer: %s adds nothing', async (prefer) => {

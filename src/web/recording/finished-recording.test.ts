@@ -52,4 +52,6 @@ test('a window is a WAV of its stretch, whether blocks end where it does or not'
   expect(whole).toEqual(new Int16Array(16_000).fill(2))
   expect(across).toEqual(Int16Array.from({ length: 12_000 }, (_, index) => (index < 8000 ? 2 : 3)))
   expect(last).toEqual(new Int16Array(8000).fill(3))
+  const longer = new Int16Array((await windows[1]?.wavWith?.(0.75).slice(44).arrayBuffer()) ?? [])
+  expect(longer).toEqual(Int16Array.from({ length: 24_000 }, (_, index) => (index < 4000 ? 1 : index < 20_000 ? 2 : 3)))
 })

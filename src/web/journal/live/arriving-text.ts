@@ -1,6 +1,7 @@
 import { correctWords } from '../../../dictation/correct-words.ts'
 import type { KeptWords } from '../../words/own-words.ts'
 import type { JournalEvent } from '../state/journal-state.ts'
+import type { OngoingWords } from './local-agreement.ts'
 import type { SenderEvents } from './stretch.ts'
 
 /** Speech may be without words: then it has to be listened to. */
@@ -12,8 +13,8 @@ export interface Found {
 interface ArrivingText extends Omit<SenderEvents, 'onSending'> {
   /** What has arrived since the last call: words, or at least speech. */
   takeFound(): Found
-  /** Shows text for speech not cut into a window yet. `recording`: where the recording it belongs to began. */
-  onPreview(text: string, recording: number): void
+  /** Shows words of speech not cut into a window yet. `recording`: where the recording they belong to began. */
+  onPreview(words: OngoingWords, recording: number): void
 }
 
 /** Puts the text of a patient's stretches on the page, with the user's corrections applied. */
@@ -49,8 +50,9 @@ export function createArrivingText(ownWords: () => KeptWords, dispatch: (event: 
       if (kind === 'upload') dispatch({ type: 'upload-complete', ...complete })
       else dispatch({ type: 'window-complete', ...complete, begins })
     },
-    onPreview(text, recording) {
-      dispatch({ type: 'preview-text', text: corrected(text && ` ${text}`), begins: heard !== recording })
+    onPreview({ settled, tentative }, recording) {
+      const [text, rest] = [settled, tentative].map((words) => corrected(words && ` ${words}`))
+      dispatch({ type: 'preview-text', text: text ?? '', tentative: rest ?? '', begins: heard !== recording })
     },
     takeFound() {
       const taken = found

@@ -1,35 +1,47 @@
 import { expect, test } from 'vitest'
-import { createLocalAgreement } from './local-agreement.ts'
+import { createLocalAgreement, type LocalAgreement } from './local-agreement.ts'
 
-/** The text shown after each pass. */
+/** The words shown after each pass: settled ones, a bar, and tentative ones. */
 function shown(...passes: string[]): string[] {
   const agreement = createLocalAgreement()
   return passes.map((text) => {
     agreement.pass(text)
-    return agreement.text()
+    return barred(agreement)
   })
 }
 
-test('words are shown once two passes in a row begin with them, as the newer one has them', () => {
+function barred(agreement: LocalAgreement): string {
+  const { settled, tentative } = agreement.words()
+  return `${settled} | ${tentative}`.trim()
+}
+
+test('all words of the newest pass are shown, settled where two passes in a row begin with them', () => {
   expect(
     shown(
       'Smerter i venstre øre i hvile.',
       'Smerter i venstre kne etter trening.',
       'Smerter i venstre kne etter fall. I',
     ),
-  ).toEqual(['', 'Smerter i venstre', 'Smerter i venstre kne etter'])
-  expect(shown('Ingen feber', 'ingen feber.', 'Ingen feber, ingen hoste')).toEqual(['', 'ingen feber.', 'Ingen feber,'])
+  ).toEqual([
+    '| Smerter i venstre øre i hvile.',
+    'Smerter i venstre | kne etter trening.',
+    'Smerter i venstre kne etter | fall. I',
+  ])
+  expect(shown('Ingen feber', 'ingen feber.', 'Ingen feber, ingen hoste')).toEqual([
+    '| Ingen feber',
+    'ingen feber. |',
+    'Ingen feber, | ingen hoste',
+  ])
 })
 
-test('what was agreed on stays until as much is agreed on again', () => {
-  expect(shown('a b c d', 'a b c d', '', 'a x', 'a x', 'a b x d e', 'a b x d e')).toEqual([
-    '',
-    'a b c d',
-    'a b c d',
-    'a b c d',
-    'a b c d',
-    'a b c d',
-    'a b x d e',
+test('what is settled stays until as much is agreed on again, and a pass that heard nothing takes nothing back', () => {
+  expect(shown('a b c d', 'a b c d e', '', 'a x d e f', 'a x d e f g', 'a x d e f g')).toEqual([
+    '| a b c d',
+    'a b c d | e',
+    'a b c d | e',
+    'a b c d | e f',
+    'a x d e f | g',
+    'a x d e f g |',
   ])
 })
 
@@ -53,7 +65,11 @@ test.each([
   agreement.pass(before)
   agreement.pass(before)
   agreement.settle(text)
-  expect(agreement.text()).toBe(rest)
+  expect(agreement.words()).toEqual({ settled: rest, tentative: '' })
   agreement.clear()
-  expect(agreement.text()).toBe('')
+  expect(barred(agreement)).toBe('|')
+  // The same of words that no second pass has heard.
+  agreement.pass(before)
+  agreement.settle(text)
+  expect(agreement.words()).toEqual({ settled: '', tentative: rest })
 })

@@ -2,13 +2,20 @@ import { editDistances } from '../../editing/edit-distance.ts'
 
 export type LocalAgreement = ReturnType<typeof createLocalAgreement>
 
+/** Words of ongoing speech. A pass over more sound may still change the tentative ones. */
+export interface OngoingWords {
+  settled: string
+  tentative: string
+}
+
 /**
- * What can be shown of ongoing speech: the leading words that two consecutive passes agree on (local agreement, as in
- * whisper_streaming). A recogniser guesses at a cut-off word, and guesses differently the next time. Agreed words stay
- * until at least as many are agreed on again, so that nothing flickers.
+ * What is shown of ongoing speech: the newest pass. Its beginning is settled where two consecutive passes agree (local
+ * agreement, as in whisper_streaming); the rest is tentative, as a recogniser guesses at a cut-off word, and guesses
+ * differently the next time. Settled words stay until at least as many are agreed on again, so that they don't flicker.
  */
 export function createLocalAgreement() {
-  let agreed: string[] = []
+  let settled: string[] = []
+  let tentative: string[] = []
   let last: string[] = []
 
   return {
@@ -16,19 +23,24 @@ export function createLocalAgreement() {
     pass(text: string): void {
       const words = wordsOf(text)
       const common = commonStart(last, words)
-      if (common >= agreed.length) agreed = words.slice(0, common)
+      if (common >= settled.length) settled = words.slice(0, common)
+      // A pass that heard less takes nothing back: the next one may hear it again.
+      if (words.length > 0) tentative = words.slice(accountedFor(words, settled))
       last = words
     },
-    text: (): string => agreed.join(' '),
+    words: (): OngoingWords => ({ settled: settled.join(' '), tentative: tentative.join(' ') }),
     /** Whether another pass over the same sound would add nothing. */
-    isWhole: (): boolean => agreed.length === last.length,
+    isWhole: (): boolean => settled.length === last.length,
     /** `text` is final: drops the words it accounts for; the rest begins what follows. */
     settle(text: string): void {
-      agreed = agreed.slice(accountedFor(agreed, wordsOf(text)))
+      const done = accountedFor([...settled, ...tentative], wordsOf(text))
+      tentative = tentative.slice(Math.max(0, done - settled.length))
+      settled = settled.slice(done)
       last = []
     },
     clear(): void {
-      agreed = []
+      settled = []
+      tentative = []
       last = []
     },
   }

@@ -1,12 +1,12 @@
 import type { UnfinishedSpeech } from '../../../audio/live-cutter.ts'
-import { createLocalAgreement } from './local-agreement.ts'
+import { createLocalAgreement, type OngoingWords } from './local-agreement.ts'
 import type { Stretch } from './stretch.ts'
 
 /** Delay of the first pass after speech begins. All of these are in seconds of the recording. */
 const FIRST_AFTER = 0.6
-/** Interval between passes. Two have to agree, so the text lags by one to two of these. */
+/** Interval between passes: the newest is shown at once, and settled when the next one agrees. */
 const BETWEEN = 1
-/** Shorter interval until there are any words, as the first ones need two passes. */
+/** Shorter interval until there are settled words. */
 const BETWEEN_FIRST = 0.6
 /** Delay after a pass that gave way, doubled each time: a busy server is asked ever less. */
 const AFTER_GIVING_WAY = 2
@@ -26,14 +26,14 @@ export interface PreviewParts {
   wanted: () => boolean
   /** Has an unfinished stretch recognised; undefined if the server has other work. */
   recognise: (stretch: Stretch, signal: AbortSignal) => Promise<string | undefined>
-  /** Shows the current text, '' for none. `recording`: where the recording it belongs to began. */
-  show: (text: string, recording: number) => void
+  /** Shows the current words. `recording`: where the recording they belong to began. */
+  show: (words: OngoingWords, recording: number) => void
 }
 
 /**
  * Shows the words being spoken before their window is cut: while nothing else is to be sent, unfinished speech is
- * recognised again and again, and the words that two passes agree on are shown (docs/decisions/025). A pass is never
- * retried, and is aborted when a window is to be sent.
+ * recognised again and again, and the newest words are shown: settled where two passes agree, tentative where not
+ * (docs/decisions/025). A pass is never retried, and is aborted when a window is to be sent.
  */
 export function createPreviews({ wanted, recognise, show }: PreviewParts) {
   const agreement = createLocalAgreement()
@@ -41,7 +41,7 @@ export function createPreviews({ wanted, recognise, show }: PreviewParts) {
   let now = 0
   let due = 0
   let pause = 0
-  let shown = ''
+  let shown: OngoingWords = { settled: '', tentative: '' }
   let shownOf = 0
   /** End of the sound that the latest pass covered. */
   let heardTo = 0
@@ -51,12 +51,15 @@ export function createPreviews({ wanted, recognise, show }: PreviewParts) {
   let passing: AbortController | undefined
 
   function put(recording: number): void {
-    const text = agreement.text()
-    if (text === shown && recording === shownOf) return
-    shown = text
+    const words = agreement.words()
+    const isSame = words.settled === shown.settled && words.tentative === shown.tentative
+    if (isSame && recording === shownOf) return
+    shown = words
     shownOf = recording
-    show(text, recording)
+    show(words, recording)
   }
+
+  const isEmpty = ({ settled, tentative }: OngoingWords): boolean => settled === '' && tentative === ''
 
   function forget(): void {
     agreement.clear()
@@ -65,7 +68,7 @@ export function createPreviews({ wanted, recognise, show }: PreviewParts) {
 
   /** Clears a preview of what turned out to be silence. */
   function forgetSettled(): void {
-    if (idle && settledTo >= heardTo && shown !== '') forget()
+    if (idle && settledTo >= heardTo && !isEmpty(shown)) forget()
   }
 
   function stop(): void {
@@ -94,7 +97,7 @@ export function createPreviews({ wanted, recognise, show }: PreviewParts) {
     put(stretch.recording)
     // The server rests for as long as it worked: a slow one is asked less often.
     const took = now - stretch.end
-    due = Math.max(now + took, stretch.end + (agreement.text() === '' ? BETWEEN_FIRST : BETWEEN))
+    due = Math.max(now + took, stretch.end + (agreement.words().settled === '' ? BETWEEN_FIRST : BETWEEN))
   }
 
   return {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { AudioSpan } from '../../../spec/segments.ts'
+import type { AudioSpan, Segment } from '../../../spec/segments.ts'
 import type { Sending } from '../state/journal-state.ts'
 import { CallFailure } from '../state/server-call.ts'
 import { usualPolicy, type RetryPolicy } from './retry-policy.ts'
@@ -14,11 +14,12 @@ function stretch(start: number, end: number, kind: Stretch['kind'] = 'window'): 
 
 /** A sender whose calls get `answers` in turn, the last one repeatedly. */
 function createTold(answers: Transcribe[], policy = fast) {
-  const calls: { wav: Blob; prompt: string }[] = []
+  const calls: { wav: Blob; prompt: string; promptSeconds: number }[] = []
   const told = {
     text: [] as string[],
     complete: [] as string[],
     gaps: [] as AudioSpan[],
+    segments: [] as Segment[],
     sendings: [] as Sending[],
     again: 0,
   }
@@ -31,7 +32,8 @@ function createTold(answers: Transcribe[], policy = fast) {
     {
       onText: (_stretch, piece) => told.text.push(piece),
       onAgain: () => void (told.again += 1),
-      onComplete: (_stretch, text, _segments, gaps) => {
+      onComplete: (_stretch, text, segments, gaps) => {
+        told.segments.push(...segments)
         told.complete.push(text)
         told.gaps.push(...gaps)
       },
@@ -60,6 +62,31 @@ test('windows are sent one at a time, in order, with the words before them where
   expect(told.complete).toEqual([' Ingen feber.', ' Lite hoste.', ' Slapp.'])
   expect(calls.map(({ prompt }) => prompt)).toEqual(['', 'Ingen feber.', ''])
   expect(await Promise.all(calls.map(({ wav }) => wav.text()))).toEqual(['0', '6', '30'])
+})
+
+test('a window is sent with the sound before it, and its times are without that', async () => {
+  const segments = [{ start: 5.5, end: 8, text: 'Lite hoste.' }]
+  const { sender, calls, told } = createTold([
+    says(' Ingen feber.'),
+    (order) => {
+      order.onText(' Lite hoste.')
+      return Promise.resolve({ segments, gaps: [{ start: 8, end: 9.5 }], seconds: 10 })
+    },
+  ])
+  sender.push(stretch(0, 4.5))
+  const preceding = { most: 5, wavWith: (seconds: number) => new Blob([`${seconds} before 5`]) }
+  sender.push({ ...stretch(5, 10), preceding })
+  await vi.waitFor(() => expect(told.complete).toHaveLength(2), 10_000)
+  expect(calls.map(({ prompt, promptSeconds }) => [prompt, promptSeconds])).toEqual([
+    ['', 0],
+    ['Ingen feber.', 5],
+  ])
+  expect(await calls[1]?.wav.text()).toBe('5 before 5')
+  expect(told.segments).toEqual([
+    { start: 0, end: 4.5, text: 'Ingen feber.' },
+    { start: 5.5, end: 8, text: 'Lite hoste.' },
+  ])
+  expect(told.gaps).toEqual([{ start: 8, end: 9.5 }])
 })
 
 test('speech without words in a window is in seconds of the recording', async () => {

@@ -53,10 +53,8 @@ describe('speech without words', () => {
   test('at the beginning, in a window of its own, and in an upload', () => {
     expect(shown(after(windowOf(5, ['Ingen feber.'], [0, 3])))).toBe('|Ingen feber.')
     expect(shown(after(windowOf(0, [], [0, 3])))).toBe('|')
-    const { segments, gaps = [] } = {
-      segments: [{ start: 0, end: 2, text: 'Ingen feber.' }],
-      gaps: [{ start: 3, end: 6 }],
-    }
+    const segments = [{ start: 0, end: 2, text: 'Ingen feber.' }]
+    const gaps = [{ start: 3, end: 6 }]
     const upload = after(
       { type: 'upload-text', text: ' Ingen' },
       { type: 'upload-text', text: ' feber.' },

@@ -101,8 +101,11 @@ export interface JournalState {
   transcriptEdited: boolean
   /** Text of an incomplete window, as it would follow the transcript: not part of it, and may be sent again. */
   provisional: string
-  /** The words being spoken, as far as known: shown where they will go, never kept, not part of the transcript. */
-  preview: string
+  /**
+   * The words being spoken, as far as known: shown where they will go, never kept, not part of the transcript.
+   * `tentative`: the last of them, which the next words may change.
+   */
+  preview: { settled: string; tentative: string }
   /** What an incomplete upload has added to the transcript, and the text before it: a retry adds the text again. */
   unfinished: { before: string; text: string } | undefined
   /** Where in the recording the words are, if the server reported it. */
@@ -186,8 +189,8 @@ export type TranscriptEvent =
   | { type: 'received'; seconds: number }
   /** All known text of the current window; '' when it is sent again. */
   | { type: 'window-text'; text: string; begins: boolean }
-  /** Text to show for speech whose window is not cut yet; '' for none. */
-  | { type: 'preview-text'; text: string; begins: boolean }
+  /** Text to show for speech whose window is not cut yet, '' for none, and what of it is tentative. */
+  | { type: 'preview-text'; text: string; tentative: string; begins: boolean }
   /** `begins`: this is the first text of a recording. */
   | {
       type: 'window-complete'
@@ -275,7 +278,7 @@ export const emptyJournal: JournalState = {
   transcript: '',
   transcriptEdited: false,
   provisional: '',
-  preview: '',
+  preview: { settled: '', tentative: '' },
   unfinished: undefined,
   tail: undefined,
   gaps: [],

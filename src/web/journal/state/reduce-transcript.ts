@@ -53,7 +53,7 @@ export function reduceTranscript(state: JournalState, event: TranscriptEvent): J
     case 'window-text':
       return { ...state, provisional: following(state.transcript, event.text, event.begins).added }
     case 'preview-text':
-      return { ...state, preview: following(state.transcript, event.text, event.begins).added }
+      return { ...state, preview: previewAfter(state.transcript, event) }
     case 'window-complete': {
       const { transcript, added } = following(state.transcript, event.text, event.begins)
       const { segments, gaps: missing = [] } = event
@@ -85,6 +85,16 @@ export function reduceTranscript(state: JournalState, event: TranscriptEvent): J
     case 'gap-written':
       return { ...state, gaps: withWordsIn(state.gaps, event.id, event.span, state.transcript) }
   }
+}
+
+/** The words being spoken, as they would follow the transcript. */
+function previewAfter(
+  transcript: string,
+  { text, tentative, begins }: Extract<TranscriptEvent, { type: 'preview-text' }>,
+): JournalState['preview'] {
+  const { added } = following(transcript, text + tentative, begins)
+  const at = added.length - tentative.length
+  return text === '' ? { settled: '', tentative: added } : { settled: added.slice(0, at), tentative: added.slice(at) }
 }
 
 function withTranscript(state: JournalState, transcript: string): JournalState {

@@ -11,6 +11,8 @@ interface TranscriptEditorProps {
   value: string
   /** Text that follows and may still change: shown in place, but not part of the text. */
   provisional?: string
+  /** What follows that, and is likely to change with the next words. */
+  tentative?: string
   /** Speech will appear here: says so until there is something to read. */
   isListening?: boolean
   /** Receives the text as the user saw it, and as they left it. */
@@ -41,6 +43,7 @@ export function TranscriptEditor({
   id,
   value,
   provisional = '',
+  tentative = '',
   isListening = false,
   onEdit,
   onPaste,
@@ -52,7 +55,8 @@ export function TranscriptEditor({
 }: TranscriptEditorProps) {
   const frame = useRef<HTMLDivElement>(null)
   const privateText = usePrivateText()
-  const text = useShownText({ value, provisional }, { frame, areaRef, backdropRef })
+  const isProvisional = provisional + tentative !== ''
+  const text = useShownText({ value, provisional: provisional + tentative }, { frame, areaRef, backdropRef })
 
   useLayoutEffect(() => {
     if (isArriving) frame.current?.setAttribute(RESTS, '')
@@ -68,13 +72,14 @@ export function TranscriptEditor({
     >
       <div className="transcript-text transcript-backdrop">
         <span ref={backdropRef} aria-hidden />
-        {provisional !== '' && (
+        {isProvisional && (
           <span className="provisional">
             <span className="sr-only">{live.provisional}</span>
             {provisional}
+            {tentative !== '' && <span className="tentative">{tentative}</span>}
           </span>
         )}
-        {isListening && provisional === '' && (
+        {isListening && !isProvisional && (
           <span aria-hidden className="provisional">
             {live.listening}
           </span>

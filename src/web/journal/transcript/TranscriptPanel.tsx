@@ -67,7 +67,7 @@ export function TranscriptPanel(props: TranscriptPanelProps) {
           <TranscriptEditor
             id="transkripsjon"
             value={transcript}
-            provisional={unsettledText(state)}
+            {...unsettledText(state)}
             isListening={isListening(state)}
             isArriving={isArriving(state)}
             areaRef={review.elements.transcript}
@@ -124,8 +124,10 @@ function isArriving({ recording, transcription }: JournalState): boolean {
 }
 
 /** What follows the transcript and may still change: the window's own text, or the preview while that is longer. */
-function unsettledText({ provisional, preview }: JournalState): string {
-  return preview.length > provisional.length ? preview : provisional
+function unsettledText({ provisional, preview }: JournalState): { provisional: string; tentative: string } {
+  const { settled, tentative } = preview
+  const isLonger = settled.length + tentative.length > provisional.length
+  return isLonger ? { provisional: settled, tentative } : { provisional, tentative: '' }
 }
 
 /** The microphone is on, and there is nothing to read yet. */
