@@ -17,6 +17,8 @@ const otherVariables = [
   'MODEL',
   'NODE_EXTRA_CA_CERTS',
   'OLLAMA_CONTEXT_LENGTH',
+  'PEER_MODEL',
+  'PEER_PYTHON',
   'SECOND_NODE',
 ]
 /** Error codes and the like, which look like variables. */

@@ -22,7 +22,7 @@ export const workplace = {
     pause: 'Stans avspillingen',
     place: 'Sted i opptaket',
     at: '{at} av {length}',
-    atUncertain: '{at} av {length}, usikkert ord',
+    atUncertain: '{at} av {length}, usikkert sted',
     rate: 'Hastighet',
     hear: 'Hør usikre ord',
     hearCount: '{count} å høre',

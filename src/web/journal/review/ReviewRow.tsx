@@ -72,43 +72,52 @@ interface WaitingActsProps {
 
 function WaitingActs({ item, about, acts }: WaitingActsProps) {
   const { mend, otherMends } = item
-  const [writing, setWriting] = useState(false)
-  const { isCurrent, onPlay, playing, onMend, onAccept } = acts
+  const [field, setField] = useState<'closed' | 'open' | 'cancelled'>('closed')
+  const { isCurrent, onPlay, onMend, onAccept } = acts
   const target = (name: 'review-play' | 'review-mend' | 'review-accept') => (isCurrent ? commandTarget(name) : {})
-  const acceptText = list.accept[acceptOf(item)]
-  const isPlaying = playing && isCurrent
-  const sign = isPlaying ? <Square aria-hidden size={13} fill="currentColor" /> : <Play aria-hidden size={15} />
+  const play = onPlay && <PlayAct about={about} acts={acts} onPlay={onPlay} {...target('review-play')} />
+  if (mend?.does === 'write' && field === 'open') {
+    return (
+      <WriteGap
+        submit={target('review-mend')}
+        onWrite={(text) => onMend({ ...mend, text })}
+        onCancel={() => setField('cancelled')}
+      >
+        {play}
+      </WriteGap>
+    )
+  }
   return (
     <>
-      {onPlay && (
-        <Act
-          name={isPlaying ? list.stop : list.play}
-          about={about}
-          icon={sign}
-          iconOnly
-          onAct={onPlay}
-          {...target('review-play')}
-        />
-      )}
+      {play}
       {mend && (
         <Act
           name={mendText(mend)}
           about={about}
           className="review-mend"
-          expanded={mend.does === 'write' ? writing : undefined}
-          onAct={() => (mend.does === 'write' ? setWriting(!writing) : onMend(mend))}
+          isFocused={field === 'cancelled'}
+          onAct={() => (mend.does === 'write' ? setField('open') : onMend(mend))}
           {...target('review-mend')}
         />
       )}
       {otherMends.map((other) => (
         <Act key={mendText(other)} name={mendText(other)} about={about} onAct={() => onMend(other)} />
       ))}
-      <Act name={acceptText} about={about} onAct={onAccept} {...target('review-accept')} />
-      {mend?.does === 'write' && writing && (
-        <WriteGap onWrite={(text) => onMend({ ...mend, text })} onCancel={() => setWriting(false)} />
-      )}
+      <Act name={list.accept[acceptOf(item)]} about={about} onAct={onAccept} {...target('review-accept')} />
     </>
   )
+}
+
+interface PlayActProps extends Partial<ReturnType<typeof commandTarget>> {
+  about: string
+  acts: RowActs
+  onPlay: () => void
+}
+
+function PlayAct({ about, acts: { playing, isCurrent }, onPlay, ...target }: PlayActProps) {
+  const isPlaying = playing && isCurrent
+  const sign = isPlaying ? <Square aria-hidden size={13} fill="currentColor" /> : <Play aria-hidden size={15} />
+  return <Act name={isPlaying ? list.stop : list.play} about={about} icon={sign} iconOnly onAct={onPlay} {...target} />
 }
 
 interface ActProps extends Partial<ReturnType<typeof commandTarget>> {
@@ -118,20 +127,21 @@ interface ActProps extends Partial<ReturnType<typeof commandTarget>> {
   icon?: ReactNode
   iconOnly?: boolean
   className?: string
-  /** Whether what it opens is open. */
-  expanded?: boolean | undefined
+  /** Takes the focus when it appears: what it had opened was closed. */
+  isFocused?: boolean
   onAct: () => void
 }
 
 /** The button of one action. */
-function Act({ name, about, icon, iconOnly, className = '', expanded, onAct, ...target }: ActProps) {
+function Act({ name, about, icon, iconOnly, className = '', isFocused, onAct, ...target }: ActProps) {
   return (
     <button
       type="button"
       {...target}
       className={`review-act ${className}`.trim()}
       aria-label={fill(list.label, { act: name, item: about })}
-      aria-expanded={expanded}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- back from the field that it opened
+      autoFocus={isFocused}
       onClick={onAct}
     >
       {icon}

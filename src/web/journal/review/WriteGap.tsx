@@ -1,14 +1,19 @@
-import { useId, useRef, type KeyboardEvent } from 'react'
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import type { commandTarget } from '../../commands/run-command.ts'
 import { usePrivateText } from '../../settings/private-text.ts'
 import { review as texts } from '../../texts/review.ts'
 
 interface WriteGapProps {
   onWrite: (text: string) => void
   onCancel: () => void
+  /** Attributes of the button that inserts the words. */
+  submit: Partial<ReturnType<typeof commandTarget>>
+  /** In front of the field. */
+  children: ReactNode
 }
 
 /** A field for what was said in a gap: it is put into the transcript at the gap's place. */
-export function WriteGap({ onWrite, onCancel }: WriteGapProps) {
+export function WriteGap({ onWrite, onCancel, submit, children }: WriteGapProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const privateText = usePrivateText()
@@ -30,12 +35,13 @@ export function WriteGap({ onWrite, onCancel }: WriteGapProps) {
         write()
       }}
     >
+      {children}
       <label htmlFor={id} className="sr-only">
         {texts.gap.field}
       </label>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just asked for the field */}
       <input ref={field} id={id} autoFocus {...privateText} placeholder={texts.gap.field} onKeyDown={onKey} />
-      <button type="submit" className="review-act review-mend">
+      <button type="submit" {...submit} className="review-act review-mend">
         {texts.gap.insert}
       </button>
       <button type="button" className="review-act" onClick={onCancel}>

@@ -118,6 +118,23 @@ describe('speech without words', () => {
     expect(shown(redone)).toBe(shown(written))
   })
 
+  test.each(['Lite kvalme.', 'Lite hoste.', 'Lite'])(
+    'is open again when «%s» is taken back, before the same words',
+    (words) => {
+      const typed = reduceJournal(
+        dictated,
+        edit(dictated, (text) => text.replace('feber.', `feber. ${words}`)),
+      )
+      const written = reduceJournal(typed, { type: 'gap-written', id: 1, span: [13, 13 + words.length] })
+      expect(openGaps(written.gaps, written.transcript)).toHaveLength(1)
+      const undone = reduceJournal(
+        written,
+        edit(written, () => dictated.transcript),
+      )
+      expect(openGaps(undone.gaps, undone.transcript)).toHaveLength(2)
+    },
+  )
+
   test('comes back after a crash and after the page was cleared, at its place, without its sound', () => {
     const work = keptWorkIn(sealedText(keptText(dictated)))?.work
     if (!work) throw new Error('unreadable')

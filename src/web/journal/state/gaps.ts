@@ -80,11 +80,29 @@ export function openGaps(gaps: readonly Gap[], transcript: string): OpenGap[] {
 function openAt({ span, in: before }: Gap, transcript: string): number | undefined {
   const [start, end] = span
   const isSame = transcript.startsWith(before)
-  if (start < end && (isSame || followWords(before, transcript)(span))) return undefined
+  if (start < end && (isSame || stands(span, before, transcript))) return undefined
   // Words that were written for it began after a space.
   const place = start < end ? before.slice(0, start).trimEnd().length : start
   if (isSame) return place
   return Math.min(followPlace(place, before, transcript) ?? place, transcript.length)
+}
+
+/** Share of the words written for a gap that must be left for it to count as written. */
+const MOST_OF_IT = 0.5
+
+/**
+ * Whether words of `before` are still in the transcript. What follows may begin with the same word: so few that only such
+ * are left don't count, nor does a text that is the same as without them.
+ */
+function stands(span: Span, before: string, transcript: string): boolean {
+  const [start, end] = span
+  if (withoutSpace(transcript) === withoutSpace(before.slice(0, start) + before.slice(end))) return false
+  const now = followWords(before, transcript)(span)
+  return now !== undefined && now[1] - now[0] >= MOST_OF_IT * (end - start)
+}
+
+function withoutSpace(text: string): string {
+  return text.replaceAll(/\s+/g, '')
 }
 
 /** The user has written the words of a gap, at `span` of the transcript. */

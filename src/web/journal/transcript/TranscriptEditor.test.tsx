@@ -97,3 +97,20 @@ test('what may still change stands at its place behind the text, and is no part 
   view.rerender(editor('Ingen feber. Lite hoste.'))
   expect(behind?.textContent).toBe('Ingen feber. Lite hoste.\u200b')
 })
+
+test('words that the next ones may change are behind the area, told apart, and no part of the text', async () => {
+  const refs = { areaRef: createRef<HTMLTextAreaElement>(), backdropRef: createRef<HTMLElement>() }
+  const { container } = render(
+    <TranscriptEditor
+      id="t"
+      value="Ingen feber."
+      provisional=" Lite"
+      tentative=" hoste i"
+      onEdit={() => undefined}
+      {...refs}
+    />,
+  )
+  await expect.poll(() => area().value).toBe('Ingen feber.')
+  expect(container.querySelector('.provisional')?.textContent).toMatch(/: ?Lite hoste i$/)
+  expect(container.querySelector('.tentative')?.textContent).toBe('hoste i')
+})

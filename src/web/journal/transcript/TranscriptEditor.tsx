@@ -76,7 +76,12 @@ export function TranscriptEditor({
           <span className="provisional">
             <span className="sr-only">{live.provisional}</span>
             {provisional}
-            {tentative !== '' && <span className="tentative">{tentative}</span>}
+            {tentative !== '' && (
+              <>
+                {spaceBefore(tentative)}
+                <span className="tentative">{tentative.trimStart()}</span>
+              </>
+            )}
           </span>
         )}
         {isListening && !isProvisional && (
@@ -102,6 +107,11 @@ export function TranscriptEditor({
       {children}
     </div>
   )
+}
+
+/** The space in front of words is not part of them, and not underlined. */
+function spaceBefore(words: string): string {
+  return words.slice(0, words.length - words.trimStart().length)
 }
 
 interface TranscriptElements {
