@@ -54,23 +54,50 @@ function farOf(at: number): number {
   return at < 3 ? at : at < 6 ? 3 : at < 12 ? 4 : 5
 }
 
-/** The chain's steps, one per clause. */
+/** The chain's steps, one per clause; equal ones are one object. */
 export function placeStepsOf(clauses: readonly Clause[], type: NoteType): ChainStep[] {
   const typeStates = statesOf(type)
   const relations = relationReader(clauses, typeStates, type)
+  const known = new Map<number, ChainStep>()
   return contextsOf(clauses, type).map((context, index): ChainStep => {
     const clause = clauses[index]
     const features: number[] = []
     const stays: number[] = []
     placeFeatures(context, into(features))
     stayFeatures(context, into(stays))
-    return {
+    const step: ChainStep = {
       features,
       stays,
       moves: typeStates.moves[clause?.boundary ?? 'sentence'],
       relations: clause ? relations(clause) : [],
     }
+    const hash = hashFeatures(stays, hashFeatures(features))
+    const before = known.get(hash)
+    if (before && isSameStep(before, step)) return before
+    known.set(hash, step)
+    return step
   })
+}
+
+function hashFeatures(features: readonly number[], start = 0): number {
+  let hash = start
+  for (const feature of features) hash = Math.imul(hash ^ feature, 0x01000193)
+  return hash
+}
+
+function isSameStep(one: ChainStep, other: ChainStep): boolean {
+  return (
+    one.moves === other.moves &&
+    one.relations === other.relations &&
+    isSameList(one.features, other.features) &&
+    isSameList(one.stays, other.stays)
+  )
+}
+
+function isSameList(one: ArrayLike<number>, other: ArrayLike<number>): boolean {
+  if (one.length !== other.length) return false
+  for (let index = 0; index < one.length; index++) if (one[index] !== other[index]) return false
+  return true
 }
 
 /** Collects features in a list, as hashes. */
