@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest'
 import type { Ceiling } from '../../../test/ratchet.ts'
-import { stateBeliefs } from '../../language/chain-model.ts'
-import { cutSentences } from '../../note/cutting/cut-sentences.ts'
-import { markStyleOf } from '../../note/cutting/observe-words.ts'
-import { noteTypes } from '../../note/headings/note-types.ts'
-import { normaliseDictation } from '../../note/normalise-dictation.ts'
-import { clausesOf } from '../../note/placement/clauses.ts'
-import { readChain } from '../../note/placement/place-sentences.ts'
-import { placeStepsOf } from '../../note/placement/place-steps.ts'
-import { statesOf } from '../../note/placement/states.ts'
-import weights from '../../note/placement/weights.json' with { type: 'json' }
 import { growth, hostileSample, noteTime, repeated, slowness, HALF_AN_HOUR } from '../../../test/hostile-texts.ts'
 
 /** Maximum processor time, as a multiple of that of ordinary text: the bench's, which tries mixtures of all kinds. */
@@ -51,22 +41,6 @@ test.each(['kolon ', 'nei ', 'stryk det om feber ', 'og '])(
   },
   60_000,
 )
-
-/**
- * Equal sentences converge to equal beliefs within some hundred steps of the chain, which are computed once: a count of
- * work, the same on every machine. The six parts of a dictation, with other features each, begin anew.
- */
-test.each(['A. ', 'A.', 'A. B. c. '])('«%s» without end: few of its sentences are placed by computation', (unit) => {
-  const type = noteTypes.poliklinikk
-  const tokens = normaliseDictation(repeated(unit, HALF_AN_HOUR))
-  const clauses = clausesOf([
-    { spoken: undefined, marked: false, sentences: cutSentences(tokens, markStyleOf(tokens)) },
-  ])
-  const steps = placeStepsOf(clauses, type)
-  expect(steps.length).toBeGreaterThan(7_000)
-  expect(new Set(steps).size).toBeLessThan(50)
-  expect(new Set(stateBeliefs(readChain(weights), steps, statesOf(type).groups)).size).toBeLessThan(1_000)
-})
 
 test('a reading that grows with the power of 1.5 is told', () => {
   const { atMost } = growthCeiling
