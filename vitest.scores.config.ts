@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
  */
 export default defineConfig({
   test: {
-    include: ['{src,scripts}/**/*.score.ts'],
+    include: ['scripts/**/*.score.ts'],
     setupFiles: 'test/no-complaints.ts',
     maxWorkers: '100%',
     testTimeout: 900_000,
