@@ -5,7 +5,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const texts = [
   'src/{audio,dictation,language,note,spec}/**/*.test.ts',
   'corpus/*.test.ts',
-  'scripts/score-*.test.ts',
   'scripts/{benchmark,train}/*.test.ts',
 ]
 /** Parts of the page, each with its own document; reloading the modules for each would take longer than the tests. */
@@ -35,8 +34,6 @@ const later = {
 
 /** These read many fixtures. The files are small, so Vitest would start them last, while other workers are idle. */
 const slow = [
-  'scripts/benchmark/benchmark',
-  'src/note/check/freely-worded-notes',
   'src/note/check/check-note',
   'src/note/any-input',
   'src/note/repairs-of-dictations',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { api } from '../src/spec/routes.ts'
 import { workplace } from '../src/web/texts/workplace.ts'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessibleInBothColours } from './support/accessibility.ts'
 import type { JournalPage } from './support/journal-page.ts'
 import { expect, test } from './support/test.ts'
 
@@ -86,35 +86,29 @@ const states: { state: string; reach: (place: Place) => Promise<void> }[] = [
   },
 ]
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme })
-
-    test('the journal page has no fault that axe knows, logged out and in', async ({ page, journal, problems }) => {
-      problems.expect(`net::ERR_CONNECTION_REFUSED ${api.transcribe}`)
-      await page.goto('/journal')
-      await expect(page.getByText('Please log in')).toBeVisible()
-      await expectAccessible(page)
-      await journal.logIn()
-      for (const { state, reach } of states) {
-        await test.step(state, async () => {
-          await reach({ page, journal })
-          await expectAccessible(page)
-        })
-      }
+test('the journal page has no fault that axe knows, logged out and in', async ({ page, journal, problems }) => {
+  problems.expect(`net::ERR_CONNECTION_REFUSED ${api.transcribe}`)
+  await page.goto('/journal')
+  await expect(page.getByText('Please log in')).toBeVisible()
+  await expectAccessibleInBothColours(page)
+  await journal.logIn()
+  for (const { state, reach } of states) {
+    await test.step(state, async () => {
+      await reach({ page, journal })
+      await expectAccessibleInBothColours(page)
     })
+  }
+})
 
-    test('neither has it with the menu open on a phone, nor the demo login', async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 })
-      await page.goto('/journal')
-      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-      await page.getByRole('button', { name: 'Åpne menyen' }).click()
-      await expectAccessible(page)
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('navigation', { name: 'Meny' })).toBeHidden()
-      await page.getByRole('button', { name: 'Log In', exact: true }).click()
-      await expect(page.getByRole('button', { name: 'Jonas Testvik' })).toBeVisible()
-      await expectAccessible(page)
-    })
-  })
-}
+test('neither has it with the menu open on a phone, nor the demo login', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/journal')
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  await page.getByRole('button', { name: 'Åpne menyen' }).click()
+  await expectAccessibleInBothColours(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('navigation', { name: 'Meny' })).toBeHidden()
+  await page.getByRole('button', { name: 'Log In', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Jonas Testvik' })).toBeVisible()
+  await expectAccessibleInBothColours(page)
+})

@@ -13,6 +13,7 @@ import {
   say,
   tool,
 } from './setup.mjs'
+import { slowestTests } from './slowest-tests.mjs'
 import { bringTestTools } from './test-tools.mjs'
 
 const results = join(projectRoot, '.cache')
@@ -20,11 +21,14 @@ let passedInAll = 0
 /** Names of tests that failed, and that passed only on a second try; listed at the end, after all other output. */
 const failures = []
 const secondTries = []
+/** Name and time of every test that ran. */
+const timed = []
 
-function count({ passed = 0, failed = [], flaky = [] }) {
+function count({ passed = 0, failed = [], flaky = [], times = [] }) {
   passedInAll += passed
   failures.push(...failed)
   secondTries.push(...flaky)
+  timed.push(...times)
 }
 
 function heading(text) {
@@ -79,6 +83,15 @@ function endedSo(status, { specs = [], suites = [] }) {
   return [...names, ...suites.flatMap((inner) => endedSo(status, inner))]
 }
 
+/** The tests in Playwright's nested suites with their times, second tries included. */
+function timesIn({ specs = [], suites = [] }) {
+  const own = specs.map(({ file, line, title, tests }) => ({
+    name: `e2e/${file}:${line} › ${title}`,
+    ms: tests.flatMap(({ results: tries }) => tries).reduce((sum, { duration }) => sum + duration, 0),
+  }))
+  return [...own, ...suites.flatMap(timesIn)]
+}
+
 function vitest(name, report, { words = [], env = {} } = {}) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=.cache/${report}`]
   suite(name, 'vitest', ['run', ...reporters, ...words], {
@@ -88,17 +101,26 @@ function vitest(name, report, { words = [], env = {} } = {}) {
       passed: numPassedTests,
       failed: testResults.flatMap(failedIn),
       flaky: testResults.flatMap(flakyIn),
+      times: testResults.flatMap((file) =>
+        file.assertionResults.map((test) => ({ name: nameOf(file.name, test), ms: test.duration ?? 0 })),
+      ),
     }),
   })
 }
 
 /**
- * Paths of the tests that depend on Node: server, sockets, threads, processes, downloads, and the built product's start
- * and stop. Pure text processing is the same on every version, and the web app runs in browsers.
+ * Paths of the smoke tests on the second Node, which meet all of Node that the product uses: server, sockets, threads,
+ * child processes with native addons, downloads, and the built product's start and stop. What these do with text and
+ * sound is the same on every version, and the web app runs in browsers.
  */
 const nodeTests = [
   'src/server/',
-  'src/engines/',
+  'src/engines/note-thread/',
+  'src/engines/openai/',
+  'src/engines/speech/',
+  'src/engines/llama/create-local-writer',
+  'src/engines/whisper/create-whisper-engine',
+  'src/engines/whisper/model-download',
   'scripts/model',
   'scripts/second-node',
   'scripts/verify-models',
@@ -141,6 +163,7 @@ suite('End-to-end tests in Chromium', 'playwright', ['test', '--reporter=list,js
     passed: stats.expected + stats.flaky,
     failed: [...endedSo('unexpected', { suites }), ...errors.map(({ message }) => message)],
     flaky: endedSo('flaky', { suites }),
+    times: timesIn({ suites }),
   }),
 })
 const FIREFOX_PATH = ensureFirefox()
@@ -150,6 +173,7 @@ if (FIREFOX_PATH) {
     env: { FIREFOX_PATH },
   })
 }
+for (const line of slowestTests(timed)) say(line)
 for (const name of secondTries) say(`passed on a second try only: ${name}`)
 for (const name of failures) say(`failed: ${name}`)
 process.stdout.write(`\n${passedInAll} passed, ${failures.length} failed\n`)

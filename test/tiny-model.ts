@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installRuntime } from '../src/engines/llama/install-runtime.ts'
@@ -89,9 +89,10 @@ export type TinyModel = keyof typeof leanings
 const folder = mkdtempSync(join(tmpdir(), 'ordrett-tiny-model-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-/** The path of a model with random weights, under 2 MB. */
+/** The path of a model with random weights, under 2 MB. Written once; who changes it takes a copy. */
 export function tinyModel(kind: TinyModel): string {
   const path = join(folder, `${kind}.gguf`)
+  if (existsSync(path)) return path
   writeRandomGemma(path, { shape: gemmaShapes.tiny, pieces, leanings: leanings[kind], seed: 3, weights: 'f32' })
   return path
 }

@@ -1,7 +1,7 @@
 import { chainBeliefs, type Chain } from './chain.ts'
 import { addScores, type LinearModel } from './linear-model.ts'
 
-/** The features of one step of a chain, as numbers from `hashFeature`. */
+/** The features of one step of a chain, as numbers from `hashFeature`. Equal steps may be one object: it is read once. */
 export interface ChainStep {
   /** Features for or against each state. */
   readonly features: ArrayLike<number>
@@ -45,10 +45,15 @@ export function stateBeliefs(
 }
 
 function chainOf(model: ChainModel, steps: readonly ChainStep[], groups: ArrayLike<number>): Chain {
+  const scored = new Map<ChainStep, Float64Array>()
   return {
     states: model.byState.labels.length,
     groups,
-    scores: steps.map((step) => scoresOfStep(model, step)),
+    scores: steps.map((step) => {
+      const scores = scored.get(step) ?? scoresOfStep(model, step)
+      scored.set(step, scores)
+      return scores
+    }),
     moves: steps.map(({ moves }) => movesOf(model, moves)),
     stays: steps.map(({ stays }) => sharedOf(model, stays)),
   }

@@ -68,3 +68,23 @@ test('a state that can’t be is never believed in, and long chains stay numbers
   expect(nodes).toHaveLength(steps)
   for (const row of nodes) expect([...row]).toEqual([1, 0, 0])
 })
+
+test('a long run of equal steps is computed once it has converged, with the same result', () => {
+  const steps = 2000
+  const moves = Float64Array.of(1, 0, -1, 0, 2, -1, 0, 0, 1)
+  const chainWith = (scoresOf: (step: number) => Float64Array): Chain => ({
+    states: 3,
+    groups: [0, 0, 1],
+    scores: Array.from({ length: steps }, (_, step) => scoresOf(step)),
+    moves: Array.from({ length: steps }, () => moves),
+    stays: new Float64Array(steps).fill(0.5),
+  })
+  // Two kinds of steps in turn. Apart, each step has scores of its own.
+  const scores = [Float64Array.of(1, 0, 0.5), Float64Array.of(0, 0.3, 1)]
+  const shared = chainBeliefs(chainWith((step) => scores[step % 2] ?? moves)).nodes
+  const apart = chainBeliefs(chainWith((step) => Float64Array.from(scores[step % 2] ?? moves))).nodes
+  expect(new Set(shared).size).toBeLessThan(200)
+  expect(new Set(apart).size).toBe(steps)
+  for (const [step, row] of shared.entries())
+    for (const [state, belief] of row.entries()) expect(belief).toBeCloseTo(apart[step]?.[state] ?? -1, 8)
+})

@@ -43,15 +43,21 @@ interface Potential extends Moves {
 
 /** Shares below this are too small to affect the result. */
 const NEGLIGIBLE = 1e-5
+/** Rows that differ by less count as equal: where they converge, the last bits of their numbers go on changing. */
+const CLOSE = 1e-10
 
-/** The forward-backward algorithm, linear in the steps. `withMoves`: also returns `stays` and `moves`, for training. */
+/**
+ * The forward-backward algorithm, linear in the steps. `withMoves`: also returns `stays` and `moves`, for training.
+ * Steps that share scores, moves and stays are computed once where everything before and after is the same too: a long
+ * run of them soon is. They share their rows in `nodes`.
+ */
 export function chainBeliefs(chain: Chain, withMoves = false): ChainBeliefs {
   const { states, groups } = chain
   const members = membersOf(groups, states)
   const potentials = potentialsOf(chain)
   const forward = passForward(potentials, members)
   const backward = passBackward(potentials, members)
-  const nodes = forward.map((row, step) => scaled(product(row, backward[step])))
+  const nodes = joined(forward, backward)
   const stays = new Float64Array(withMoves ? potentials.length : 0)
   const moves = new Map<Float64Array, Float64Array>()
   for (let step = 1; step < stays.length; step++) {
@@ -72,15 +78,21 @@ function membersOf(groups: ArrayLike<number>, states: number): readonly Int32Arr
 
 function potentialsOf({ states, scores, moves, stays }: Chain): Potential[] {
   const known = new Map<Float64Array, Moves>()
+  const made = new Map<Float64Array, Potential>()
   return scores.map((row, step) => {
+    const table = moves[step] ?? new Float64Array(states * states)
+    const { onwards, back } = known.get(table) ?? readMoves(table, states)
+    known.set(table, { onwards, back })
+    const stay = Math.exp(stays[step] ?? 0)
+    const before = made.get(row)
+    if (before?.onwards === onwards && before.stay === stay) return before
     let top = -Infinity
     for (let state = 0; state < states; state++) top = Math.max(top, row[state] ?? -Infinity)
     const node = new Float64Array(states)
     for (let state = 0; state < states; state++) node[state] = Math.exp((row[state] ?? -Infinity) - top)
-    const table = moves[step] ?? new Float64Array(states * states)
-    const { onwards, back } = known.get(table) ?? readMoves(table, states)
-    known.set(table, { onwards, back })
-    return { node, onwards, back, stay: Math.exp(stays[step] ?? 0) }
+    const potential = { node, onwards, back, stay }
+    made.set(row, potential)
+    return potential
   })
 }
 
@@ -93,9 +105,12 @@ function readMoves(table: Float64Array, states: number): Moves {
 /** Forward pass: the probability of each step's states given everything up to it, normalised to avoid overflow. */
 function passForward(potentials: readonly Potential[], members: readonly Int32Array[]): Float64Array[] {
   const rows: Float64Array[] = []
-  let before: Float64Array | undefined
-  for (const { node, onwards, stay } of potentials) {
-    before = scaled(before ? product(moved(before, onwards, stay, members), node) : node.slice())
+  const step = rememberLast(({ node, onwards, stay }, before) =>
+    scaled(product(moved(before, onwards, stay, members), node)),
+  )
+  let before: Float64Array<ArrayBuffer> | undefined
+  for (const potential of potentials) {
+    before = before ? step(potential, before) : scaled(potential.node.slice())
     rows.push(before)
   }
   return rows
@@ -104,12 +119,47 @@ function passForward(potentials: readonly Potential[], members: readonly Int32Ar
 /** Backward pass: for each step, the likelihood of everything after it given its states. */
 function passBackward(potentials: readonly Potential[], members: readonly Int32Array[]): Float64Array[] {
   const rows: Float64Array[] = []
+  const step = rememberLast(({ node, back, stay }, after) => scaled(moved(product(node, after), back, stay, members)))
   let after = new Float64Array(members.length).fill(1)
-  for (const { node, back, stay } of potentials.toReversed()) {
+  for (const potential of potentials.toReversed()) {
     rows.push(after)
-    after = scaled(moved(product(node, after), back, stay, members))
+    after = step(potential, after)
   }
   return rows.toReversed()
+}
+
+type Step = (potential: Potential, from: Float64Array<ArrayBuffer>) => Float64Array<ArrayBuffer>
+
+/** Remembers the last step of each potential. In a long run of equal steps the rows converge, and the rest is remembered. */
+function rememberLast(step: Step): Step {
+  const last = new Map<Potential, { readonly from: Float64Array; readonly to: Float64Array<ArrayBuffer> }>()
+  return (potential, from) => {
+    const before = last.get(potential)
+    if (before && isClose(before.from, from)) return before.to
+    const to = step(potential, from)
+    last.set(potential, { from, to })
+    return to
+  }
+}
+
+function isClose(one: Float64Array, other: Float64Array): boolean {
+  if (one === other) return true
+  for (let state = 0; state < one.length; state++)
+    if (Math.abs((one[state] ?? 0) - (other[state] ?? 0)) > CLOSE) return false
+  return true
+}
+
+/** The probability of each step's states given everything before and after it. */
+function joined(forward: readonly Float64Array[], backward: readonly Float64Array[]): Float64Array[] {
+  const last = new Map<Float64Array, { readonly after: Float64Array | undefined; readonly row: Float64Array }>()
+  return forward.map((before, step) => {
+    const after = backward[step]
+    const known = last.get(before)
+    if (known && known.after === after) return known.row
+    const row = scaled(product(before, after))
+    last.set(before, { after, row })
+    return row
+  })
 }
 
 /** The shares after a move. Adds the bonus for staying afterwards, as most moves leave their group. */

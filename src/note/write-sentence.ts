@@ -24,6 +24,8 @@ export function writeSentence(tokens: readonly Token[], labels: boolean): NoteSe
 /** Removes separating marks from both ends. */
 function trimmed(tokens: readonly Token[]): readonly Token[] {
   const isLoose = (token: Token): boolean => token.kind === 'mark' && /^[.,:;–-]$/.test(token.text)
+  const [first, last] = [tokens[0], tokens.at(-1)]
+  if (first && last && first.kind !== 'mark' && last.kind !== 'mark') return tokens
   const start = tokens.findIndex((token) => !isLoose(token))
   const end = tokens.findLastIndex((token) => !(token.kind === 'mark' && /^[,:;–-]$/.test(token.text)))
   return tokens.slice(Math.max(start, 0), end + 1)

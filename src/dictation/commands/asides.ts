@@ -1,7 +1,7 @@
 import type { Span } from '../../spec/journal.ts'
 import { readCommands } from './commands.ts'
 import { dropFillers } from './fillers.ts'
-import { matchPhrase, phraseTable } from '../tokens/phrases.ts'
+import { matchPhrase, mayContain, phraseTable } from '../tokens/phrases.ts'
 import { endsSentence, type Token } from '../tokens/token.ts'
 import { tokenise } from '../tokens/tokenise.ts'
 
@@ -21,6 +21,7 @@ const openings = phraseTable(
     'til den som skriver',
   ].map((phrase) => [phrase, phrase] as const),
 )
+const mayHaveAsides = mayContain(openings)
 /** Addresses used only for the person at the keyboard, so they need no punctuation before them. */
 const addresses: ReadonlySet<string> = new Set([
   'til sekretær',
@@ -36,6 +37,7 @@ const LONGEST = 30
 
 /** Finds asides to the person at the keyboard, in UTF-16 units of the transcript. Pure; never throws; linear. */
 export function findAsides(transcript: string): Span[] {
+  if (!mayHaveAsides(transcript)) return []
   const tokens = readCommands(dropFillers(tokenise(transcript)))
   const endAt = asideReader(tokens)
   const spans: Span[] = []

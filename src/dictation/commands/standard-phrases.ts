@@ -1,6 +1,6 @@
 import type { Span } from '../../spec/journal.ts'
 import type { StandardPhrase } from '../../spec/own-words.ts'
-import { matchPhrase, phraseTable } from '../tokens/phrases.ts'
+import { matchPhrase, mayContain, phraseTable } from '../tokens/phrases.ts'
 import { nearNames } from './near-names.ts'
 import { numberWord } from '../values/number-words.ts'
 import { changed, endsSentence, joinSpans, merge, type Pass, type Token } from '../tokens/token.ts'
@@ -24,6 +24,7 @@ const openings = phraseTable(
     'autotekst',
   ].map((opening) => [opening, opening]),
 )
+const mayAsk = mayContain(openings)
 /** Maximum length of a name in tokens, punctuation included. */
 const LONGEST_NAME = 16
 /** Maximum number of phrases, and of UTF-16 units of their texts, per dictation; further requests stay as spoken. */
@@ -68,6 +69,7 @@ export interface UnknownPhrase {
 
 /** Finds where a dictation asks for unknown phrases, in UTF-16 units of the transcript. Pure; never throws; linear. */
 export function findUnknownPhrases(transcript: string, phrases: readonly StandardPhrase[]): UnknownPhrase[] {
+  if (!mayAsk(transcript)) return []
   const callAt = callReader(phrases)
   const tokens = dropFillers(tokenise(transcript))
   const found: UnknownPhrase[] = []

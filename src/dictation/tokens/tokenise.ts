@@ -15,6 +15,15 @@ function isVisible(code: number): boolean {
   return code > BLANK && code < DELETE
 }
 
+/** No word or number begins with one of these, so they are tokens of their own. */
+function isAsciiMark(code: number): boolean {
+  if (!isVisible(code)) return false
+  const lower = code | 0x20
+  return !(code >= DIGIT_0 && code <= DIGIT_9) && !(lower >= LETTER_A && lower <= LETTER_Z)
+}
+
+const [DIGIT_0, DIGIT_9, LETTER_A, LETTER_Z] = [0x30, 0x39, 0x61, 0x7a]
+
 const newline = /\r\n|[\n\r\u2028\u2029]/y
 const blanks = /\s*/y
 /** Diagnosis codes («J18.9»), abbreviations with inner stops, and words with inner hyphens or slashes. */
@@ -53,10 +62,11 @@ export function tokenise(transcript: string, offset = 0): Token[] {
     const start = afterBlanks(transcript, at)
     if (start === transcript.length) break
     if (start > at) tight = false
-    const afterPlain = endOf(plainWord, transcript, start)
-    const afterWord = afterPlain === -1 ? endOf(word, transcript, start) : afterPlain
-    const afterNumber = afterWord === -1 ? endOf(number, transcript, start) : -1
-    at = Math.max(afterWord, afterNumber)
+    const isMark = isAsciiMark(transcript.charCodeAt(start))
+    const afterPlain = isMark ? -1 : endOf(plainWord, transcript, start)
+    const afterWord = isMark || afterPlain !== -1 ? afterPlain : endOf(word, transcript, start)
+    const afterNumber = isMark || afterWord !== -1 ? -1 : endOf(number, transcript, start)
+    at = isMark ? start + 1 : Math.max(afterWord, afterNumber)
     if (at === -1) at = endOf(other, transcript, start)
     const text = transcript.slice(start, at)
     const last = tokens.at(-1)

@@ -6,6 +6,7 @@ import { startModelHub, type ModelHub } from '../../../test/model-hub.ts'
 import { RUNTIME, runtimeProblem, SAID, tinyModel } from '../../../test/tiny-model.ts'
 import type { WriteJournalResponse } from '../../spec/journal.ts'
 import type { NoteWriter } from '../note-writer.ts'
+import { downloadModel } from '../whisper/model-download.ts'
 import { createLocalWriter } from './create-local-writer.ts'
 import { chooseLanguageModel } from './language-models.ts'
 import { accept, isAccepted } from './licences.ts'
@@ -149,10 +150,11 @@ describe.skipIf(problem !== undefined)('with what language models run on', () =>
   ])('a model %s is not used', async (_name, file) => {
     const name = 'somebody/random:tiny.gguf'
     hub = await startModelHub('somebody/random', { 'tiny.gguf': readFileSync(tinyModel('honest')) })
-    await accept(chooseLanguageModel(name, modelsFolder), modelsFolder)
-    const fetching = await create(name, hub.url)
-    await expect.poll(() => fetching.ready?.(), { timeout: 30_000 }).toBe(true)
-    await fetching.close?.()
+    await downloadModel(chooseLanguageModel(name, modelsFolder), {
+      hubUrl: hub.url,
+      signal: new AbortController().signal,
+      onProgress: () => {},
+    })
     copyFileSync(tinyModel('lying'), join(modelsFolder, 'somebody--random--tiny.gguf', file))
     await expect(create(name)).rejects.toMatchObject({ problem: 'changed' })
     const path = join(modelsFolder, 'somebody--random--tiny.gguf', file)

@@ -57,6 +57,7 @@ function findSecondIntroductions(spoken: readonly Token[]): Finding[] {
 
 /** «mann (på) 60 år», «60 år (gammel) mann». */
 function introductionAt(tokens: readonly Token[], at: number): Introduction | undefined {
+  if (!hasYearsSoon(tokens, at)) return undefined
   const words = tokens.slice(at, at + INTRODUCTION).filter(({ key }) => key !== 'på' && !/^gam+[ae]l$/.test(key))
   const [one, two, three] = words
   const [named, count, unit] = sexes.has(one?.key ?? '') ? [one, two, three] : [three, one, two]
@@ -65,6 +66,11 @@ function introductionAt(tokens: readonly Token[], at: number): Introduction | un
   const span = end && spanOfAll(tokens.slice(at, tokens.indexOf(end, at) + 1))
   if (!sex || !span || unit?.key !== 'år' || count?.value === undefined) return undefined
   return { sex, age: count.value, span }
+}
+
+function hasYearsSoon(tokens: readonly Token[], at: number): boolean {
+  for (let index = at; index < at + INTRODUCTION; index++) if (tokens[index]?.key === 'år') return true
+  return false
 }
 
 /** Maximum length of an introduction, in tokens: «60 år gammel mann». */

@@ -45,7 +45,8 @@ export function decideGaps(gapped: Gapped, style: MarkStyle, by = (model ??= rea
     const constraint = constraintAt(gapped, index, { style, stretch: observed.stretch[index] ?? 0 })
     if (constraint?.cut === stop) {
       // After a stop all ways continue alike: only the best is kept.
-      ways = ways.slice(0, 1).map((way) => withStop(way, index, holds, 0))
+      const [way] = ways
+      if (way) ways = [withStop(way, index, holds, 0)]
       continue
     }
     if (constraint === undefined) {

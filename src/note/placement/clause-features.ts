@@ -22,8 +22,22 @@ const LONGEST = 40
 const SHORT = 6
 const PART = 5
 
+/** Observes clauses; equal ones become one object. */
+export function observeClauses(clauses: readonly (readonly Token[])[]): ObservedClause[] {
+  const known = new Map<string, ObservedClause>()
+  return clauses.map((tokens) => {
+    const observed = observeClause(tokens)
+    // Beginnings and endings follow from the words.
+    const key = [...observed.words, ...observed.classes].map(({ text }) => text).join('\n')
+    const before = known.get(key)
+    if (before) return before
+    known.set(key, observed)
+    return observed
+  })
+}
+
 /** Observes a clause. Features of its context use the observations of its neighbours. */
-export function observeClause(tokens: readonly Token[]): ObservedClause {
+function observeClause(tokens: readonly Token[]): ObservedClause {
   const observed: { readonly [part in keyof ObservedClause]: Observation[] } = {
     words: [],
     classes: [],
@@ -133,12 +147,15 @@ export const templates = {
   'stays: said under': 42,
 } as const
 
-/** The context of a clause. */
+/** The context of a clause: all that its features depend on. */
 export interface ClauseContext {
   readonly type: Observation
-  /** All clauses of the dictation, and the index of this one. */
-  readonly clauses: readonly ObservedClause[]
-  readonly index: number
+  readonly clause: ObservedClause
+  readonly before: ObservedClause | undefined
+  readonly after: ObservedClause | undefined
+  /** Which sixth of the dictation it lies in, and whether it is the first clause of all. */
+  readonly part: Observation
+  readonly opens: boolean
   /** The first state of the heading that it was dictated under, and the phrase that opened the section. */
   readonly spoken: Observation | undefined
   readonly phrase: Observation | undefined
@@ -155,9 +172,7 @@ export type Take = (template: number, first: Observation, second?: Observation, 
 
 /** Features for and against each state: the clause's content, its position and its spoken heading. */
 export function placeFeatures(context: ClauseContext, take: Take): void {
-  const { type, clauses, index, spoken, phrase, near } = context
-  const clause = clauses[index]
-  if (!clause) return
+  const { type, clause, before, after, part, opens, spoken, phrase, near } = context
   const { words, classes, stems, endings } = clause
   const class0 = classes[0] ?? edge
   const [first, second] = [words[0] ?? edge, words[1] ?? edge]
@@ -181,10 +196,9 @@ export function placeFeatures(context: ClauseContext, take: Take): void {
   take(templates['last'], words.at(-1) ?? edge)
   take(templates['length'], steps(words.length))
   take(templates['type'], type)
-  const part = observe(String(Math.floor((6 * index) / clauses.length)))
   take(templates['part'], part)
   take(templates['part, type'], part, type)
-  if (index === 0) take(templates['opens, type'], type)
+  if (opens) take(templates['opens, type'], type)
   if (spoken && phrase) {
     take(templates['said under'], spoken)
     take(templates['said under, first'], spoken, first)
@@ -192,7 +206,6 @@ export function placeFeatures(context: ClauseContext, take: Take): void {
     take(templates['phrase'], phrase)
     take(templates['phrase, near'], phrase, near)
   }
-  const [before, after] = [clauses[index - 1], clauses[index + 1]]
   take(templates['last before'], before?.words.at(-1) ?? edge)
   take(templates['first before'], before?.words[0] ?? edge)
   take(templates['first after'], after?.words[0] ?? edge)
@@ -200,9 +213,8 @@ export function placeFeatures(context: ClauseContext, take: Take): void {
 }
 
 /** Features for and against a clause staying under the heading of the one before. */
-export function stayFeatures({ clauses, index, boundary, style, spoken }: ClauseContext, take: Take): void {
-  const [before, clause] = [clauses[index - 1], clauses[index]]
-  if (!before || !clause) return
+export function stayFeatures({ clause, before, boundary, style, spoken }: ClauseContext, take: Take): void {
+  if (!before) return
   const { words, classes } = clause
   const [first, second] = [words[0] ?? edge, words[1] ?? edge]
   const [class0, class1] = [classes[0] ?? edge, classes[1] ?? edge]

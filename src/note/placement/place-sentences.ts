@@ -77,7 +77,7 @@ export function placeClauses(type: NoteType, clauses: readonly Clause[], by: Cha
   const names = [...new Set(headings)].filter((heading) => heading !== undefined)
   const nameOf = headings.map((heading) => (heading === undefined ? -1 : names.indexOf(heading)))
   const sums = new Float64Array(names.length)
-  return stateBeliefs(by, placeStepsOf(clauses, type), groups).map((beliefs) => {
+  const likeliest = (beliefs: Float64Array): PlacedClause => {
     sums.fill(0)
     for (let state = 0; state < beliefs.length; state++) {
       const name = nameOf[state] ?? -1
@@ -87,6 +87,12 @@ export function placeClauses(type: NoteType, clauses: readonly Clause[], by: Cha
     for (const [name, sum] of sums.entries())
       if (sum > probability) [heading, probability] = [names[name] ?? heading, sum]
     return { heading, probability }
+  }
+  const known = new Map<Float64Array, PlacedClause>()
+  return stateBeliefs(by, placeStepsOf(clauses, type), groups).map((beliefs) => {
+    const placed = known.get(beliefs) ?? likeliest(beliefs)
+    known.set(beliefs, placed)
+    return placed
   })
 }
 

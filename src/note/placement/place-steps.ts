@@ -7,31 +7,61 @@ import type { SpokenHeading } from '../headings/heading-table.ts'
 import type { NoteType } from '../headings/note-types.ts'
 import type { Clause } from './clauses.ts'
 import {
-  observeClause,
+  observeClauses,
   placeFeatures,
   stayFeatures,
   templates,
   type ClauseContext,
+  type ObservedClause,
   type Take,
 } from './clause-features.ts'
 import { onlyUnder, relationsOf, states, statesOf, type TypeStates } from './states.ts'
 
-/** The context of each clause of a dictation. */
+/** The context of each clause of a dictation; equal ones are one object. */
 export function contextsOf(clauses: readonly Clause[], type: NoteType): ClauseContext[] {
-  const observed = clauses.map(({ tokens }) => observeClause(tokens))
+  const observed = observeClauses(clauses.map(({ tokens }) => tokens))
   const typeStates = statesOf(type)
   const name = observe(type.name)
   const style = styleOf(clauses)
-  return clauses.map(({ stretch: { spoken }, boundary, marked, at }, index) => ({
-    type: name,
-    clauses: observed,
-    index,
-    spoken: spoken && observe(states[typeStates.headings.indexOf(spoken.heading)] ?? spoken.heading),
-    phrase: spoken && observe(spoken.phrase),
-    near: observe(String(farOf(at))),
-    boundary: observe(boundary === 'sentence' && !marked ? 'cut' : boundary),
-    style,
-  }))
+  const last = new Map<ObservedClause, ClauseContext>()
+  return clauses.map(({ stretch: { spoken }, boundary, marked, at }, index) => {
+    const clause = observed[index] ?? nothingObserved
+    const context: ClauseContext = {
+      type: name,
+      clause,
+      before: observed[index - 1],
+      after: observed[index + 1],
+      part: observe(String(Math.floor((6 * index) / clauses.length))),
+      opens: index === 0,
+      spoken: spoken && observe(states[typeStates.headings.indexOf(spoken.heading)] ?? spoken.heading),
+      phrase: spoken && observe(spoken.phrase),
+      near: observe(String(farOf(at))),
+      boundary: observe(boundary === 'sentence' && !marked ? 'cut' : boundary),
+      style,
+    }
+    const known = last.get(clause)
+    if (known && isSameContext(known, context)) return known
+    last.set(clause, context)
+    return context
+  })
+}
+
+const nothingObserved: ObservedClause = { words: [], classes: [], stems: [], endings: [] }
+
+function isSameContext(one: ClauseContext, other: ClauseContext): boolean {
+  return (
+    one.type === other.type &&
+    one.clause === other.clause &&
+    one.before === other.before &&
+    one.after === other.after &&
+    one.part === other.part &&
+    one.opens === other.opens &&
+    one.spoken === other.spoken &&
+    one.phrase === other.phrase &&
+    one.near === other.near &&
+    one.boundary === other.boundary &&
+    one.style === other.style
+  )
 }
 
 /** How densely a dictation has full stops, by the average number of words between them. */
@@ -54,22 +84,24 @@ function farOf(at: number): number {
   return at < 3 ? at : at < 6 ? 3 : at < 12 ? 4 : 5
 }
 
-/** The chain's steps, one per clause. */
+/** The chain's steps, one per clause; equal steps are usually one object. */
 export function placeStepsOf(clauses: readonly Clause[], type: NoteType): ChainStep[] {
   const typeStates = statesOf(type)
-  const relations = relationReader(clauses, typeStates, type)
+  const relationsOfClause = relationReader(clauses, typeStates, type)
+  const last = new Map<ClauseContext, ChainStep>()
   return contextsOf(clauses, type).map((context, index): ChainStep => {
     const clause = clauses[index]
+    const moves = typeStates.moves[clause?.boundary ?? 'sentence']
+    const relations = clause ? relationsOfClause(clause) : []
+    const known = last.get(context)
+    if (known?.moves === moves && known.relations === relations) return known
     const features: number[] = []
     const stays: number[] = []
     placeFeatures(context, into(features))
     stayFeatures(context, into(stays))
-    return {
-      features,
-      stays,
-      moves: typeStates.moves[clause?.boundary ?? 'sentence'],
-      relations: clause ? relations(clause) : [],
-    }
+    const step = { features, stays, moves, relations }
+    last.set(context, step)
+    return step
   })
 }
 

@@ -6,6 +6,7 @@ import type { Fact } from '../reading/read-facts.ts'
 import type { Statement } from '../reading/statement.ts'
 import { denyingWords } from '../words/denying-words.ts'
 import { spanOfAll } from '../words/spans.ts'
+import type { Word } from '../words/words.ts'
 
 /** A value or a content word in a clause. */
 interface Item {
@@ -94,16 +95,19 @@ const togetherIn = kept((statements: readonly Statement[]): Together => {
 const clausesOf = kept((statement: Statement): readonly Clause[] => {
   const { tokens, words, facts, aside } = statement
   if (aside) return []
-  const factAt = new Map(facts.flatMap((fact) => (fact.category === 'negation' ? [] : [[fact.span[0], fact] as const])))
-  const wordAt = new Map(words.map((word) => [word.at, word]))
+  const factAt = new Map<number, Fact>()
+  for (const fact of facts) if (fact.category !== 'negation') factAt.set(fact.span[0], fact)
+  const wordAt = new Map<number, Word>()
+  for (const word of words) wordAt.set(word.at, word)
   const clauses: Item[][] = [[]]
   for (const [at, token] of tokens.entries()) {
     if ((token.kind === 'mark' && !/^[:/-]$/.test(token.text)) || joints.test(token.key)) clauses.push([])
     const [fact, word] = [factAt.get(token.spans[0]?.[0] ?? -1), wordAt.get(at)]
     const isTelling = word !== undefined && !word.light
     const isDenial = denyingWords.has(token.key)
+    if (!(fact || isDenial || isTelling || telling.test(token.key))) continue
     const span = fact?.span ?? spanOfAll(tokens.slice(at, at + (word?.length ?? 1)))
-    if (!span || !(fact || isDenial || isTelling || telling.test(token.key))) continue
+    if (!span) continue
     const key = fact ? `${fact.category} ${fact.amount}` : isDenial ? 'ikke' : (word?.key ?? token.key)
     const text = tokens.slice(at, at + (word?.length ?? 1)).map((each) => each.text)
     clauses

@@ -1,25 +1,8 @@
 import { expect, test } from 'vitest'
-import { readSplit } from '../../corpus/corpus.ts'
 import { scoresOf } from '../../src/language/linear-model.ts'
 import { readWeights } from '../../src/language/weights.ts'
 import { trainClassifier } from './classifier.ts'
 import { Examples } from './examples.ts'
-import { fileOf, trainers, type TrainingTexts } from './trainers.ts'
-
-const tenth = <Item>(items: readonly Item[]): Item[] => items.filter((_, index) => index % 10 === 0)
-const texts: TrainingTexts = {
-  dictations: tenth(readSplit('train', 'dictations')),
-  snippets: tenth(readSplit('train', 'snippets')),
-  notes: tenth(readSplit('train', 'notes')),
-}
-
-test.each(Object.entries(trainers))(
-  '%s: the same texts give the same bytes of weights',
-  (_, trainer) => {
-    expect(fileOf(trainer, texts) === fileOf(trainer, texts)).toBe(true)
-  },
-  240_000,
-)
 
 test('a classifier learns what tells its labels apart, with as few features as it is allowed', () => {
   const examples = new Examples()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { authorsOf, readAuthor, type AuthoredNote } from '../../../corpus/corpus.ts'
-import { checkAuthored } from '../../../test/authored-notes.ts'
-import { expectAtMost } from '../../../test/ratchet.ts'
+import { authorsOf, readAuthor, type AuthoredNote } from '../corpus/corpus.ts'
+import { checkAuthored } from '../test/authored-notes.ts'
+import { expectAtMost } from '../test/ratchet.ts'
 
 /**
  * Later authors, named by two letters and a digit: their errors lie in what is said about a thing, and no tables were
