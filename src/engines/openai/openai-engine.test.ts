@@ -26,7 +26,7 @@ let lengths: number[]
 beforeAll(async () => {
   lengths = []
   const audio = pieces(recordingSamples('kne'))
-  for await (const { samples } of speechWindows(audio, { detect: undefined, longestSeconds: 20 }))
+  for await (const { samples } of speechWindows(audio, { detect: undefined, longestSeconds: 20, firstSeconds: 8 }))
     lengths.push(samples.length)
 })
 beforeEach(async () => {

@@ -12,14 +12,14 @@ import { SAMPLE_RATE } from '../../spec/audio.ts'
 import type { WindowSegment } from '../speech/recognised-text.ts'
 import { withoutSpecialTokens } from '../speech/special-tokens.ts'
 import { VocabularyTrust } from '../speech/vocabulary-trust.ts'
-import { decoderTokens, type DecoderTokens } from './decoder-prompt.ts'
+import { decoderTokens, type DecoderTokens } from './decoding/decoder-prompt.ts'
 import { DecodingWindow } from './decoding/decoding-window.ts'
 import { type Hypothesis, search } from './decoding/search.ts'
 import { WhisperNetworks } from './decoding/whisper-networks.ts'
 import { builtNetwork } from './built-network.ts'
 import { readShape, type WhisperShape } from './network/shape.ts'
-import { segmentsOf } from './token-segments.ts'
-import { WindowFeatures } from './window-features.ts'
+import { segmentsOf } from './decoding/token-segments.ts'
+import { WindowFeatures } from './decoding/window-features.ts'
 
 const SECONDS_PER_TIME = 0.02
 /** Beams for text that stays. Measured on the King's speech: see docs/measured.md. */

@@ -1,6 +1,6 @@
 import { endsInLoop } from '../../speech/repetition.ts'
 import type { WhisperShape } from '../network/shape.ts'
-import type { DecodedToken } from '../token-words.ts'
+import type { DecodedToken } from './token-words.ts'
 import type { DecodingWindow, Ranking } from './decoding-window.ts'
 import { candidates, type Candidate } from './token-rules.ts'
 

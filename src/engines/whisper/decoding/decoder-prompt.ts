@@ -1,4 +1,4 @@
-import { LONGEST_VOCABULARY } from '../speech/vocabulary-length.ts'
+import { LONGEST_VOCABULARY } from '../../speech/vocabulary-length.ts'
 
 /** A model's special tokens, and how it turns text into tokens. */
 export interface DecoderTokens {

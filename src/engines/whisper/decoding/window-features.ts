@@ -1,6 +1,6 @@
 import { matmul, Tensor, type WhisperFeatureExtractor } from '@huggingface/transformers'
-import { SAMPLE_RATE } from '../../spec/audio.ts'
-import { toFloat } from '../speech/to-float.ts'
+import { SAMPLE_RATE } from '../../../spec/audio.ts'
+import { toFloat } from '../../speech/to-float.ts'
 
 const STEP_SAMPLES = 160
 /**

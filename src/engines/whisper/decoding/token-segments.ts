@@ -1,4 +1,4 @@
-import type { WindowSegment } from '../speech/recognised-text.ts'
+import type { WindowSegment } from '../../speech/recognised-text.ts'
 import { wordsOf, type DecodedToken } from './token-words.ts'
 
 const SECONDS_PER_TIMESTAMP = 0.02

@@ -1,4 +1,4 @@
-import type { HeardWord } from '../speech/recognised-text.ts'
+import type { HeardWord } from '../../speech/recognised-text.ts'
 
 /** One token of the decoder. `certainty` is its probability, 0 to 1. */
 export interface DecodedToken {
