@@ -15,19 +15,32 @@ export interface ModelHabits {
   hearsBefore: number
   /** Pass the user's own words to the decoder. */
   takesOwnWords: boolean
-  /** Longest window of speech, in seconds. */
+  /** Longest window of speech, and longest first one, in seconds. */
   longestWindow: number
+  firstWindow: number
   /** Words with a token less certain than this, 0 to 1, are marked. */
   sureFrom: number
 }
 
 /** For models trained on human speech, measured on Whisper base and a human voice (docs/measured.md). */
-export const usualHabits: ModelHabits = { hearsBefore: 24, takesOwnWords: true, longestWindow: 24, sureFrom: 0.5 }
+export const usualHabits: ModelHabits = {
+  hearsBefore: 24,
+  takesOwnWords: true,
+  longestWindow: 24,
+  firstWindow: 24,
+  sureFrom: 0.5,
+}
 /**
  * Measured (models/demo/README.md): more errors in long windows; after own words it omits speech: with 20 medicines one
  * word of a 20-word recording was left.
  */
-export const demoHabits: ModelHabits = { hearsBefore: 0, takesOwnWords: false, longestWindow: 15, sureFrom: 0.8 }
+export const demoHabits: ModelHabits = {
+  hearsBefore: 0,
+  takesOwnWords: false,
+  longestWindow: 15,
+  firstWindow: 8,
+  sureFrom: 0.8,
+}
 
 export const DEMO_MODEL = 'demo'
 

@@ -38,6 +38,7 @@ function engineOn(recogniser: Recogniser, hearsBefore = 0, takesOwnWords = true)
     hearsBefore,
     takesOwnWords,
     longestWindow: 20,
+    firstWindow: 20,
     sureFrom: 0.5,
   })
 }

@@ -86,6 +86,7 @@ export class WhisperEngine implements SpeechEngine {
     const windows = speechWindows(request.audio, {
       detect: this.#options.vad ? detect : undefined,
       longestSeconds: this.#options.longestWindow,
+      firstSeconds: request.preview ? this.#options.longestWindow : this.#options.firstWindow,
     })
     let before: SoundBefore | undefined
     for await (const window of lookAhead(windows, request.signal)) {

@@ -78,6 +78,8 @@ interface Tab {
   record: RecordStore
   /** What the editor's undo can bring back, by the page's patient. */
   deleted: { patient: number; html: string }[]
+  /** What «Angre» can bring back. It is in the page's memory: a crash loses it, and no other tab has it. */
+  undo: JournalEvent[]
 }
 
 class World {
@@ -85,7 +87,6 @@ class World {
   readonly tabs: Tab[] = []
   /** Sealed copies of pages that are gone. */
   readonly vaults: string[] = []
-  readonly undo: JournalEvent[] = []
   readonly clipboard = new Set<string>()
   /** Words that the user said are about this patient, after they were written on nobody's page. */
   readonly claimed = new Map<string, Person>()
@@ -113,7 +114,7 @@ class World {
       }),
       onLeftBehind: () => {},
     })
-    return { journal, record, deleted: [] }
+    return { journal, record, deleted: [], undo: [] }
   }
 
   /** A text that names whose it is: the patient shown, or nobody. */
@@ -189,13 +190,13 @@ const steps: Record<string, Step> = {
     }
   },
   swap: (_, { journal }) => journal.dispatch({ type: 'note-swapped' }),
-  newPatient: (world, { journal }) => {
+  newPatient: (_, { journal, undo }) => {
     const { transcript, note, subject } = journal.getState()
     journal.nextPatient()
-    world.undo.push({ type: 'text-restored', transcript, note, subject })
+    undo.push({ type: 'text-restored', transcript, note, subject })
   },
-  undoNewPatient: (world, { journal }) => {
-    const last = world.undo.pop()
+  undoNewPatient: (_, { journal, undo }) => {
+    const last = undo.pop()
     if (last) journal.dispatch(last)
   },
   openA: ({ system }) => system.launch('a'),
@@ -238,13 +239,30 @@ const steps: Record<string, Step> = {
     const kept = keptWorkIn(world.vaults.at(-1) ?? '')
     if (kept && journal.restore(kept.work, undefined)) world.vaults.pop()
   },
-  // A logout ends what is open and clears the page.
-  logOutAndIn: (world, { journal }) => {
-    world.system.open = undefined
-    world.undo.length = 0
+  // A logout ends what is open and clears the page. It may reach the other tab late.
+  logOutAndIn: ({ system }, { journal, undo }) => {
+    system.open = undefined
+    undo.length = 0
     journal.clear()
   },
 }
+
+/**
+ * A walk that was a problem while undo outlived its page: the note came back to a page whose count of changes had begun
+ * again, so that the next edit got the number of the saved note.
+ */
+const undoAfterCrash = [
+  'openB',
+  'look',
+  'edit',
+  'edit',
+  'save',
+  'answer',
+  'newPatient',
+  'crash',
+  'undoNewPatient',
+  'edit',
+]
 
 /** Where one patient's work could become another's. */
 const often = ['edit', 'openA', 'openB', 'look', 'newPatient', 'undoNewPatient', 'crash', 'restore', 'save', 'answer']
@@ -277,6 +295,6 @@ test('in a thousand walks no text reaches another patient’s record, and saved 
         await nextTask()
       }
     }),
-    { numRuns: 1_000 },
+    { numRuns: 1_000, examples: [[undoAfterCrash.map((name) => ({ name, tab: 0, launchIsSeen: false }))]] },
   )
 })

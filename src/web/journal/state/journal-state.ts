@@ -249,7 +249,7 @@ export type JournalEvent =
   | { type: 'cleared'; opening?: NextPatient | undefined }
   /** Work from a page that is gone returns to an empty page, without its recording. */
   | { type: 'work-restored'; work: Work }
-  /** The previous patient's text returns to an empty page, without the recording. */
+  /** The previous patient's text returns to the page it was cleared from, whose revisions it has; no recording. */
   | { type: 'text-restored'; transcript: string; gaps?: readonly SavedGap[]; note: Note; subject: Subject }
 
 /** A patient's work as saved for recovery, except for the sound. */
