@@ -105,7 +105,7 @@ function expectUploads(uploads: readonly Buffer[], seconds: number, live: boolea
 function secondsOf(upload: Buffer, live: boolean): number {
   const head = upload.toString('latin1', 0, upload.indexOf('RIFF'))
   const fields = [...head.matchAll(/Content-Disposition: form-data; name="(\w+)"/g)].map(([, name]) => name)
-  expect(fields.filter((name) => !live || !name.startsWith('prompt'))).toEqual(['audioFile'])
+  expect(fields.filter((name) => !live || !name?.startsWith('prompt'))).toEqual(['audioFile'])
   expect(head).toContain('name="audioFile"; filename="therapistAudio.wav"\r\n')
   const wav = upload.subarray(upload.indexOf('RIFF'))
   const header = {
