@@ -19,7 +19,9 @@ const SPREAD = 1.7
 /** Samples per piece, as from the audio thread. */
 const PIECE = 683
 
-interface Dictated {
+export interface Dictated {
+  /** The transcript at the end. */
+  text: string
   /** Seconds from the start of speech to the first word on the page, confirmed or not. */
   first: number
   /** Per word: seconds from when it was spoken until the page had as many words. */
@@ -30,10 +32,11 @@ interface Dictated {
 
 /** How soon words appear on the page during dictation, and how much the previews delay confirmed text. */
 export async function previews(): Promise<Row[]> {
-  const alone = await withServer({}, async (server) => [await dictate(server, 'alone', true)])
+  const samples = recordingSamples('luftveier')
+  const alone = await withServer({}, async (server) => [await dictate(server, 'alone', { samples })])
   const one = alone.flatMap(({ behind }) => behind)
-  const without = await withServer({}, (server) => crowd(server, false))
-  const beside = await withServer({}, (server) => crowd(server, true))
+  const without = await withServer({}, (server) => crowd(server, { samples, shows: false }))
+  const beside = await withServer({}, (server) => crowd(server, { samples }))
   const note = `${USERS} users on one recording`
   return [
     row('live: first words after speech begins, one user', alone[0]?.first ?? Infinity, '≤ 2 s'),
@@ -50,26 +53,36 @@ function row(measure: string, value: number, target: string, note = ''): Row {
   return { measure, value, unit: 's', target, note }
 }
 
-function waits(dictated: readonly Dictated[], share: number): number {
+export function waits(dictated: readonly Dictated[], share: number): number {
   return percentile(
     dictated.flatMap(({ confirmed }) => confirmed),
     share,
   )
 }
 
-function crowd(server: BenchServer, shows: boolean): Promise<Dictated[]> {
+interface Dictation {
+  samples: Int16Array
+  /** Whether previews are shown. */
+  shows?: boolean
+}
+
+/** Several users, who begin one after the other. */
+export function crowd(server: BenchServer, dictation: Dictation): Promise<Dictated[]> {
   return Promise.all(
     Array.from({ length: USERS }, async (_, user) => {
       await rest(user * SPREAD * 1000)
-      return dictate(server, `user-${user}`, shows)
+      return dictate(server, `user-${user}`, dictation)
     }),
   )
 }
 
 /** A dictation in real time, with the page's own recorder and sender. */
-async function dictate({ origin, tokenOf }: BenchServer, user: string, shows: boolean): Promise<Dictated> {
+export async function dictate(
+  { origin, tokenOf }: BenchServer,
+  user: string,
+  { samples, shows = true }: Dictation,
+): Promise<Dictated> {
   const token = await tokenOf(user)
-  const samples = recordingSamples('luftveier')
   const began = performance.now()
   const now = (): number => (performance.now() - began) / 1000
   const stretchOf = ({ start, end }: CutWindow) => {
@@ -122,7 +135,7 @@ async function dictate({ origin, tokenOf }: BenchServer, user: string, shows: bo
   const behind = wordEnds(state.tail?.segments ?? []).map((said, index) => {
     return (shown.find(({ words }) => words > index)?.at ?? Infinity) - said
   })
-  return { first: first - (spokenFrom ?? 0), behind, confirmed }
+  return { text: state.transcript, first: first - (spokenFrom ?? 0), behind, confirmed }
 }
 
 const realFetch = globalThis.fetch

@@ -1,17 +1,24 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
+import { LiveCutter } from '../src/audio/live-cutter.ts'
 import { WavReader } from '../src/audio/wav-reader.ts'
 import { createWhisperEngine } from '../src/engines/whisper/create-whisper-engine.ts'
 import type { RecognisedWindow, SpeechEngine } from '../src/engines/speech-engine.ts'
 import { SAMPLE_RATE } from '../src/spec/audio.ts'
 import { alignment, errorRate, type Alignment } from '../test/word-errors.ts'
+import { withServer } from './bench-server.ts'
 import { watchMemory } from './memory.ts'
+import { percentile } from './percentile.ts'
+import { crowd, dictate, waits } from './previews.ts'
 import type { Row } from './row.ts'
 
 /** Each recording is recognised this often; the fastest counts, to exclude other load on the machine. */
 const TURNS = 3
+/** Windows that end at every pause, in seconds, and the most sound before them. */
+const SHORT_WINDOWS = { enough: 1.5, most: 8 }
+const MOST_BEFORE = 18
 
 /**
  * npm run bench -- speech MODEL RECORDING.wav …: recognises recordings of people with a model's folder. The text of a
@@ -31,15 +38,68 @@ export async function speech(): Promise<Row[]> {
   })
   try {
     const rows: Row[] = []
-    for (const file of files) rows.push(...(await rowsOf(engine, file)), ...peer(file))
-    return rows
+    for (const file of files)
+      rows.push(...(await rowsOf(engine, file)), ...(await atPauses(engine, file)), ...peer(file))
+    return [...rows, ...(await liveRows(resolve(folder), files[0] ?? ''))]
   } finally {
     await engine.close()
   }
 }
 
+/** The page's own recorder and sender in real time: one user, then ten. */
+async function liveRows(model: string, file: string): Promise<Row[]> {
+  const samples = samplesOf(file)
+  const name = basename(file)
+  const environment = { WHISPER_MODEL: model }
+  const one = await withServer(environment, (server) => dictate(server, 'alone', { samples }))
+  const ten = await withServer(environment, (server) => crowd(server, { samples }))
+  const row = (measure: string, value: number, target: string): Row => ({
+    measure: `${name}: ${measure}`,
+    value,
+    unit: 's',
+    target,
+  })
+  return [
+    ...(existsSync(textOf(file))
+      ? [errorRow(`${name}: live, word errors`, alignment(readFileSync(textOf(file), 'utf8'), one.text), '')]
+      : []),
+    row('live, first words after speech begins', one.first, '≤ 2 s'),
+    row('live, a word on the page after it was said, p50', percentile(one.behind, 50), '≤ 1.5 s'),
+    row('the same, p95', percentile(one.behind, 95), '≤ 3 s'),
+    row('ten users, confirmed text after a window’s cut, p50', waits(ten, 50), '≤ 3 s'),
+    row('the same, p95', waits(ten, 95), '≤ 6 s'),
+  ]
+}
+
+/** Cuts at every pause, and sends each window with the sound and words before it, as the page does. */
+async function atPauses(engine: SpeechEngine, file: string): Promise<Row[]> {
+  if (!existsSync(textOf(file))) return []
+  const samples = samplesOf(file)
+  const cutter = new LiveCutter(SHORT_WINDOWS, SHORT_WINDOWS)
+  const windows = [...cutter.push(samples), ...cutter.flush()]
+  const done: { start: number; text: string }[] = []
+  for (const { start, end } of windows) {
+    const before = done.filter((window) => window.start >= start - MOST_BEFORE)
+    const from = before[0]?.start ?? start
+    const part = samples.subarray(Math.round(from * SAMPLE_RATE), Math.round(end * SAMPLE_RATE))
+    const prompt = before.map(({ text }) => text.trim()).join(' ')
+    const heard = await recognised(engine, part, { prompt, precedingSeconds: start - from })
+    done.push({ start, text: heard.map(({ text }) => text).join('') })
+  }
+  const errors = alignment(readFileSync(textOf(file), 'utf8'), done.map(({ text }) => text).join(''))
+  return [errorRow(`${basename(file)}: cut at every pause (${windows.length} windows), word errors`, errors, '≤ 42')]
+}
+
+function samplesOf(file: string): Int16Array {
+  return new WavReader({ maxSeconds: 36_000 }).push(readFileSync(file))
+}
+
+function textOf(file: string): string {
+  return file.replace(/\.wav$/, '.txt')
+}
+
 async function rowsOf(engine: SpeechEngine, file: string): Promise<Row[]> {
-  const samples = new WavReader({ maxSeconds: 36_000 }).push(readFileSync(file))
+  const samples = samplesOf(file)
   const memory = watchMemory(process.pid)
   let windows: RecognisedWindow[] = []
   let fastest = Infinity
@@ -53,7 +113,7 @@ async function rowsOf(engine: SpeechEngine, file: string): Promise<Row[]> {
   process.stderr.write(`${text}\n`)
   const name = basename(file)
   const gaps = windows.flatMap((window) => window.gaps ?? []).reduce((sum, { start, end }) => sum + end - start, 0)
-  const reference = file.replace(/\.wav$/, '.txt')
+  const reference = textOf(file)
   return [
     ...(existsSync(reference) ? errorRows(name, readFileSync(reference, 'utf8'), windows) : []),
     { measure: `${name}: times real time`, value: seconds / fastest, unit: 'x', target: '≥ 20' },
@@ -75,7 +135,7 @@ function errorRows(name: string, said: string, windows: readonly RecognisedWindo
   const wrong = errors.right.filter((right) => !right).length
   const markedWrong = errors.right.filter((right, index) => !right && marks[index]).length
   return [
-    wordErrorRow(`${name}: word errors`, errors, '≤ 36'),
+    errorRow(`${name}: word errors`, errors, '≤ 36'),
     {
       measure: `${name}: uncertain words that are wrong`,
       value: markedWrong / marked,
@@ -93,19 +153,23 @@ function errorRows(name: string, said: string, windows: readonly RecognisedWindo
   ]
 }
 
-function wordErrorRow(name: string, errors: Alignment, target: string): Row {
+function errorRow(name: string, errors: Alignment, target: string): Row {
   const { words, substituted, leftOut, added } = errors
   const note = `${words} words; substituted ${substituted}, left out ${leftOut}, added ${added}`
   return { measure: name, value: errorRate(errors), unit: '%', target, note }
 }
 
-async function recognised(engine: SpeechEngine, samples: Int16Array): Promise<RecognisedWindow[]> {
+async function recognised(
+  engine: SpeechEngine,
+  samples: Int16Array,
+  before: { prompt: string; precedingSeconds: number } = { prompt: '', precedingSeconds: 0 },
+): Promise<RecognisedWindow[]> {
   async function* pieces(): AsyncGenerator<Int16Array> {
     for (let at = 0; at < samples.length; at += SAMPLE_RATE) yield samples.subarray(at, at + SAMPLE_RATE)
   }
   const { signal } = new AbortController()
   const windows: RecognisedWindow[] = []
-  const request = { audio: pieces(), prompt: '', vocabulary: [], user: 'bench', signal }
+  const request = { audio: pieces(), vocabulary: [], user: 'bench', signal, ...before }
   for await (const window of engine.transcribe(request)) windows.push(window)
   return windows
 }
@@ -114,7 +178,7 @@ function peer(file: string): Row[] {
   const { PEER_PYTHON: python, PEER_MODEL: model } = process.env
   const script = join(import.meta.dirname, '../../shared/real-speech/peer.py')
   if (python === undefined || model === undefined || !existsSync(script)) return []
-  const reference = file.replace(/\.wav$/, '.txt')
+  const reference = textOf(file)
   const { stdout } = spawnSync(python, [script, model, file, ...(existsSync(reference) ? [reference] : [])], {
     encoding: 'utf8',
   })
