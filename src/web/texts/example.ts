@@ -3,7 +3,7 @@ export const example = {
   offer: 'Prøv et eksempelopptak',
   help: 'En datastemme har diktert om en oppdiktet pasient.',
   recordings: {
-    kne: 'Vondt kne',
+    luftveier: 'Hoste og feber',
     psykiatri: 'Nedstemthet',
     'blodtrykk-kvinne': 'Høyt blodtrykk',
   },

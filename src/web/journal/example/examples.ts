@@ -5,19 +5,19 @@ import { example as texts } from '../../texts/example.ts'
 import type { JournalStore } from '../state/journal-store.ts'
 import { createExampleSound, type ExampleSound } from './example-sound.ts'
 import bloodPressureUrl from './recordings/blodtrykk-kvinne.flac?url'
-import kneeUrl from './recordings/kne.flac?url'
+import airwaysUrl from './recordings/luftveier.flac?url'
 import psychiatryUrl from './recordings/psykiatri.flac?url'
 
 export type ExampleName = keyof typeof texts.recordings
 
 /** Lossless: lossy compression would harm the demo model's recognition. */
 const urls: Readonly<Record<ExampleName, string>> = {
-  kne: kneeUrl,
+  luftveier: airwaysUrl,
   psykiatri: psychiatryUrl,
   'blodtrykk-kvinne': bloodPressureUrl,
 }
 
-export const exampleNames: readonly ExampleName[] = ['kne', 'psykiatri', 'blodtrykk-kvinne']
+export const exampleNames: readonly ExampleName[] = ['luftveier', 'psykiatri', 'blodtrykk-kvinne']
 
 /** The latest example begun on this page. */
 let begun: ExampleSound | undefined
