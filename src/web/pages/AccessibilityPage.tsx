@@ -3,7 +3,6 @@ import { pages } from '../../spec/routes.ts'
 import { useKnownConfig } from '../server-config.ts'
 import { accessibility } from '../texts/accessibility.ts'
 import { fill } from '../texts.ts'
-import { video } from './home/video.ts'
 import { Page } from './Page.tsx'
 import { CheckList } from './text-page/CheckList.tsx'
 import { PageIntro } from './text-page/PageIntro.tsx'
@@ -11,7 +10,6 @@ import { textLink } from './text-page/text-link.ts'
 import { TextSection } from './text-page/TextSection.tsx'
 
 const { status, done, gaps, tested, feedback, complaint } = accessibility
-const knownGaps = [...(video ? [gaps.video] : []), ...gaps.items]
 
 /** The accessibility statement. */
 export default function AccessibilityPage() {
@@ -30,7 +28,7 @@ export default function AccessibilityPage() {
         </TextSection>
         <TextSection heading={gaps.heading}>
           <ul className="grid list-disc gap-3 pl-5 marker:text-muted">
-            {knownGaps.map((gap) => (
+            {gaps.items.map((gap) => (
               <li key={gap}>{gap}</li>
             ))}
           </ul>

@@ -28,9 +28,9 @@ export const accessibility = {
     ],
   },
   gaps: {
-    video: 'Videoen på forsiden har undertekster og en beskrivelse i tekst, men ikke synstolking.',
     heading: 'Dette vet vi at ikke er godt nok',
     items: [
+      'Videoen på forsiden har undertekster og en beskrivelse i tekst, men ikke synstolking.',
       'Demonstrasjonen på forsiden krever mikrofon og kan ikke gjennomføres uten.',
       'Noen få tekster er på engelsk, blant annet meldingen om at du må logge inn for å se Pasientjournal. Skjermlesere får vite at de er på engelsk.',
       'Talegjenkjenningen gjør flere feil når talen er utydelig eller ulik den talemodellen er trent på.',

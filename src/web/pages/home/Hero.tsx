@@ -13,8 +13,8 @@ const ARROW_HIDDEN_AFTER = 100
 
 const { label, heading, pitch, tryNow, register, openJournal, note, scroll } = landing.hero
 
-/** The opening pitch. `next` is the id of the section that the arrow leads to. */
-export function Hero({ next }: { next: string }) {
+/** The opening pitch. */
+export function Hero() {
   const loggedIn = useSession().state.status === 'authenticated'
   return (
     <section className="relative grid min-h-[calc(100svh-var(--spacing-header)-1px)] content-center pt-12 pb-28">
@@ -51,16 +51,16 @@ export function Hero({ next }: { next: string }) {
         </div>
         <Example />
       </div>
-      <ScrollArrow target={next} />
+      <ScrollArrow />
     </section>
   )
 }
 
-function ScrollArrow({ target }: { target: string }) {
+function ScrollArrow() {
   const hidden = useScrolled(ARROW_HIDDEN_AFTER)
   return (
     <a
-      href={`#${target}`}
+      href="#video"
       aria-label={scroll}
       data-scroll-arrow
       className={`absolute bottom-6 left-1/2 grid size-12 -translate-x-1/2 place-items-center rounded-full border border-line bg-surface text-brand shadow-panel transition-[opacity,visibility] duration-200 hover:border-brand ${hidden ? 'invisible opacity-0' : ''}`}

@@ -5,15 +5,14 @@ import { Assurances } from './Assurances.tsx'
 import { Control } from './Control.tsx'
 import { Hero } from './Hero.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
-import { video } from './video.ts'
 import { VideoSection } from './VideoSection.tsx'
 
 export default function HomePage() {
   return (
     <Page title={landing.title} description={landing.description}>
-      <Hero next={video ? 'video' : 'prov'} />
+      <Hero />
       <Assurances />
-      {video && <VideoSection video={video} />}
+      <VideoSection />
       <DemoSection />
       <HowItWorks />
       <Control />

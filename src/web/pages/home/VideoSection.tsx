@@ -3,20 +3,23 @@ import { useEffect, useRef, useState } from 'react'
 import { formatTime } from '../../shell/format-time.ts'
 import { landing } from '../../texts/landing.ts'
 import { fill } from '../../texts.ts'
+import facts from '../../video/ordrett.json' with { type: 'json' }
+import film from '../../video/ordrett.mp4'
+import captions from '../../video/ordrett.vtt?url'
+import poster from '../../video/ordrett.webp'
 import { SectionHeading } from './SectionHeading.tsx'
-import type { Video } from './video.ts'
 
 const { heading, caption, player, play, captionTrack, unsupported, download, description } = landing.video
 
-/** The product video. Only the poster is loaded until the video is started. */
-export function VideoSection({ video }: { video: Video }) {
+/** The product video, from the files in `src/web/video`. Only the poster is loaded until the video is started. */
+export function VideoSection() {
   const [wanted, setWanted] = useState(false)
   return (
     <section id="video" aria-labelledby="video-tittel" className="py-16 tablet:py-24">
       <div className="mx-auto max-w-6xl px-6">
         <SectionHeading id="video-tittel" heading={heading} intro={caption} />
         <div className="mt-8 aspect-video overflow-clip rounded-lg border border-line bg-sunken shadow-float">
-          {wanted ? <Player video={video} /> : <Poster video={video} onPlay={() => setWanted(true)} />}
+          {wanted ? <Player /> : <Poster onPlay={() => setWanted(true)} />}
         </div>
         <details className="mt-5 text-muted">
           <summary className="min-h-target cursor-pointer content-center font-medium text-brand">
@@ -33,7 +36,7 @@ export function VideoSection({ video }: { video: Video }) {
   )
 }
 
-function Poster({ video, onPlay }: { video: Video; onPlay: () => void }) {
+function Poster({ onPlay }: { onPlay: () => void }) {
   return (
     <button
       type="button"
@@ -41,7 +44,7 @@ function Poster({ video, onPlay }: { video: Video; onPlay: () => void }) {
       onClick={onPlay}
     >
       <img
-        src={video.poster}
+        src={poster}
         alt=""
         loading="lazy"
         decoding="async"
@@ -51,18 +54,18 @@ function Poster({ video, onPlay }: { video: Video; onPlay: () => void }) {
       <span className="relative grid size-16 place-items-center rounded-full bg-brand text-on-brand shadow-float transition-[background-color,scale] group-hover:scale-105 group-hover:bg-brand-strong tablet:size-22">
         <Play aria-hidden className="ml-1 size-7 tablet:size-9" fill="currentColor" />
       </span>
-      <span className="sr-only">{fill(play, { seconds: video.seconds })}</span>
+      <span className="sr-only">{fill(play, facts)}</span>
       <span
         aria-hidden
         className="absolute right-3 bottom-3 rounded-sm bg-deep px-2.5 py-1 text-sm font-semibold text-on-deep tabular-nums tablet:right-5 tablet:bottom-5"
       >
-        {formatTime(video.seconds)}
+        {formatTime(facts.seconds)}
       </span>
     </button>
   )
 }
 
-function Player({ video }: { video: Video }) {
+function Player() {
   const element = useRef<HTMLVideoElement>(null)
   // The button that had the focus is gone.
   useEffect(() => element.current?.focus(), [])
@@ -73,13 +76,13 @@ function Player({ video }: { video: Video }) {
       autoPlay
       playsInline
       tabIndex={-1}
-      poster={video.poster}
+      poster={poster}
       aria-label={player}
       className="size-full bg-deep"
     >
-      <source src={video.film} type="video/mp4" />
-      <track default kind="captions" srcLang="nb" label={captionTrack} src={video.captions} />
-      {unsupported} <a href={video.film}>{download}</a>
+      <source src={film} type="video/mp4" />
+      <track default kind="captions" srcLang="nb" label={captionTrack} src={captions} />
+      {unsupported} <a href={film}>{download}</a>
     </video>
   )
 }
