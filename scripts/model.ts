@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { knownModels } from '../src/engines/whisper/known-models.ts'
-import { chooseModel, missingFiles, modelFilesIn } from '../src/engines/whisper/model-choice.ts'
+import { builtNetwork } from '../src/engines/whisper/built-network.ts'
+import { chooseModel, missingFiles, modelFilesIn, type ModelChoice } from '../src/engines/whisper/model-choice.ts'
 import { downloadModel } from '../src/engines/whisper/model-download.ts'
 import { ModelError } from '../src/engines/whisper/model-error.ts'
 import { checkModel, digestsOf, lockModel } from '../src/engines/whisper/model-lock.ts'
@@ -22,7 +23,8 @@ import { downloadReport } from './download-report.ts'
 import { reportLine, verifyModels } from './verify-models.ts'
 
 /*
- * npm run model -- NAME       downloads a speech model to models/, locks its commit and checksums in models/lock.json.
+ * npm run model -- NAME       downloads a speech model to models/, locks its commit and checksums in models/lock.json, and
+ *                             builds its networks in models/.networks.
  *                             NAME@COMMIT takes that commit. HF_ENDPOINT sets a mirror of the hub. For a language model
  *                             this also installs its runtime, and asks once to accept its licence (--accept-licence).
  * npm run model -- --verify   compares the models in models/ with models/lock.json, and fails where they differ.
@@ -56,7 +58,18 @@ async function fetchModel(asked: string): Promise<void> {
     // Copied here from another machine: lock it as it is.
     await lockModel(model, { hub: model.hubName, files: await digestsOf(model.folder, modelFilesIn(model.folder)) })
   }
+  await prepare(model)
   console.error(`${model.label} is in ${model.folder}. Use it with WHISPER_MODEL=${asked}`)
+}
+
+/** Builds the model's networks beside it, so that a server with a read-only models folder finds them there. */
+async function prepare({ name: asked, label, folder }: ModelChoice): Promise<void> {
+  try {
+    await builtNetwork(folder)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ModelError('not-loadable', asked, `The speech model ${label} in ${folder} can't be used: ${reason}.`)
+  }
 }
 
 async function fetchLanguageModel(asked: string): Promise<void> {

@@ -40,6 +40,7 @@ for (const part of [
   'package.json',
   'models/lock.json',
   ...models.map((model) => `models/${model}`),
+  ...networksOf(models),
 ])
   copy(part)
 for (const path of packagesOf(builtServer())) copy(path, packages)
@@ -49,6 +50,15 @@ writeFileSync(join(folder, 'sbom.json'), sbom())
 writeFileSync(join(folder, 'SHA256SUMS'), checksums())
 if (wished.image === undefined) makeArchive()
 else say(`${folder}: ${megabytes(sizeOf(folder))}`)
+
+/** The networks of speech models that `npm run model` has built: an unpacked archive may be read-only. */
+function networksOf(names) {
+  const folder = 'models/.networks'
+  const built = existsSync(join(projectRoot, folder)) ? readdirSync(join(projectRoot, folder)) : []
+  return built
+    .filter((name) => names.some((model) => name.replace(/-[\da-f]{16}$/, '') === model))
+    .map((name) => `${folder}/${name}`)
+}
 
 function makeArchive() {
   const archive = `${folder}.tar.gz`

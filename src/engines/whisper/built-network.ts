@@ -92,7 +92,8 @@ async function isOurs(path: string): Promise<boolean> {
 async function firstWritable(places: readonly string[]): Promise<string> {
   for (const place of places) {
     try {
-      await mkdir(place, { recursive: true, mode: 0o700 })
+      // Beside the model others may read them: a container often runs as another user than who fetched the model.
+      await mkdir(place, { recursive: true, mode: place.startsWith(tmpdir()) ? 0o700 : 0o755 })
       const trial = join(place, randomUUID())
       await writeFile(trial, '')
       await rm(trial)
