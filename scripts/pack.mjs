@@ -53,11 +53,9 @@ else say(`${folder}: ${megabytes(sizeOf(folder))}`)
 
 /** The networks of speech models that `npm run model` has built: an unpacked archive may be read-only. */
 function networksOf(names) {
-  const folder = 'models/.networks'
-  const built = existsSync(join(projectRoot, folder)) ? readdirSync(join(projectRoot, folder)) : []
-  return built
-    .filter((name) => names.some((model) => name.replace(/-[\da-f]{16}$/, '') === model))
-    .map((name) => `${folder}/${name}`)
+  const place = 'models/.networks'
+  const built = existsSync(join(projectRoot, place)) ? readdirSync(join(projectRoot, place)) : []
+  return built.filter((each) => names.includes(each.replace(/-[\da-f]{16}$/, ''))).map((each) => `${place}/${each}`)
 }
 
 function makeArchive() {
