@@ -24,30 +24,30 @@ export interface JoinedSound {
  * word errors of Whisper base on a human voice fall from two thirds to under two fifths (docs/measured.md).
  */
 export class SoundBefore {
+  /** In samples: sums of seconds are not exact. */
   readonly #longest: number
   #windows: HeardWindow[]
 
   /** `longestSeconds`: of the sound before a window and the window together. */
   constructor(longestSeconds: number, heard: readonly HeardWindow[] = []) {
-    this.#longest = longestSeconds
+    this.#longest = longestSeconds * SAMPLE_RATE
     this.#windows = [...heard]
   }
 
   add(window: HeardWindow): void {
     this.#windows.push(window)
-    while (this.#seconds() > this.#longest) this.#windows.shift()
+    while (lengthOf(this.#windows) > this.#longest) this.#windows.shift()
   }
 
   /** The samples of a window at `start` with as many whole windows in front of them as fit. */
   joinedTo(samples: Int16Array, start: number): JoinedSound {
-    const own = samples.length / SAMPLE_RATE
     const last = this.#windows.at(-1)
     if (last && start - last.end > LONGEST_SILENCE) this.#windows = []
     const used = this.#windows.slice()
-    while (used.length > 0 && secondsOf(used) + own > this.#longest) used.shift()
+    while (used.length > 0 && lengthOf(used) + samples.length > this.#longest) used.shift()
     // Words begin the decoder's transcript: sound without any would have nothing to stand for.
     if (!used.some(({ segments }) => segments.length > 0)) return { samples }
-    const whole = new Int16Array((secondsOf(used) + own) * SAMPLE_RATE)
+    const whole = new Int16Array(lengthOf(used) + samples.length)
     let at = 0
     const segments: WindowSegment[] = []
     for (const window of used) {
@@ -61,12 +61,8 @@ export class SoundBefore {
     whole.set(samples, at)
     return { samples: whole, preceding: { seconds: at / SAMPLE_RATE, segments } }
   }
-
-  #seconds(): number {
-    return secondsOf(this.#windows)
-  }
 }
 
-function secondsOf(windows: readonly HeardWindow[]): number {
-  return windows.reduce((sum, { samples }) => sum + samples.length, 0) / SAMPLE_RATE
+function lengthOf(windows: readonly HeardWindow[]): number {
+  return windows.reduce((sum, { samples }) => sum + samples.length, 0)
 }
