@@ -7,3 +7,6 @@ export const PRECEDING_FIELD = 'promptSeconds'
 
 /** Maximum seconds of such sound: what Whisper hears at a time. */
 export const MAX_PRECEDING_SECONDS = 30
+
+/** Seconds of a window and the sound before it that our engine hears together; with more it leaves the latter out. */
+export const HEARD_TOGETHER_SECONDS = 24

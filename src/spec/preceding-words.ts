@@ -1,5 +1,5 @@
 /** Maximum silence, in seconds, after which earlier words still help recognition. */
-const LONGEST_GAP_SECONDS = 4
+export const LONGEST_GAP_SECONDS = 4
 const MOST_WORDS = 40
 
 /** The latest recognised text, and its end in the recording, in seconds. */

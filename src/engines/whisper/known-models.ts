@@ -1,3 +1,5 @@
+import { HEARD_TOGETHER_SECONDS } from '../../spec/preceding-sound.ts'
+
 /** A speech model with a short name. */
 export interface KnownModel {
   name: string
@@ -24,7 +26,7 @@ export interface ModelHabits {
 
 /** For models trained on human speech, measured on Whisper base and a human voice (docs/measured.md). */
 export const usualHabits: ModelHabits = {
-  hearsBefore: 24,
+  hearsBefore: HEARD_TOGETHER_SECONDS,
   takesOwnWords: true,
   longestWindow: 24,
   firstWindow: 24,

@@ -1,9 +1,7 @@
 import { SAMPLE_RATE } from '../../spec/audio.ts'
+import { LONGEST_GAP_SECONDS } from '../../spec/preceding-words.ts'
 import type { WindowSegment } from '../speech/recognised-text.ts'
 import type { Preceding } from './whisper-model.ts'
-
-/** Longest silence, in seconds, across which earlier sound still helps. */
-const LONGEST_SILENCE = 4
 
 /** A window that was decoded; segments are in seconds from its start, the rest in seconds of the recording. */
 export interface HeardWindow {
@@ -42,7 +40,7 @@ export class SoundBefore {
   /** The samples of a window at `start` with as many whole windows in front of them as fit. */
   joinedTo(samples: Int16Array, start: number): JoinedSound {
     const last = this.#windows.at(-1)
-    if (last && start - last.end > LONGEST_SILENCE) this.#windows = []
+    if (last && start - last.end > LONGEST_GAP_SECONDS) this.#windows = []
     const used = this.#windows.slice()
     while (used.length > 0 && lengthOf(used) + samples.length > this.#longest) used.shift()
     // Words begin the decoder's transcript: sound without any would have nothing to stand for.

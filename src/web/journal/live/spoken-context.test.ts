@@ -13,7 +13,7 @@ interface Window {
 async function before(
   windows: readonly Window[],
   start: number,
-  { most = start, stands }: { most?: number; stands?: (text: string) => boolean } = {},
+  { most = start, length = 5, stands }: { most?: number; length?: number; stands?: (text: string) => boolean } = {},
 ): Promise<Omit<SpokenBefore, 'wav'> & { sound: string }> {
   const context = createSpokenContext(stands)
   for (const window of windows) context.add({ hasGaps: false, ...window })
@@ -21,7 +21,7 @@ async function before(
     kind: 'window',
     wav: new Blob(['window']),
     start,
-    end: start + 5,
+    end: start + length,
     recording: 0,
     preceding: { most, wavWith: (seconds) => new Blob([`${seconds} s and window`]) },
   }
@@ -35,7 +35,7 @@ const cough = { start: 15, end: 22, text: ' Lite hoste.' }
 const said = [knee, fever, cough]
 const hasGaps = true
 
-test('the sound before a window is sent with exactly its words: as many windows as fit into 20 s', async () => {
+test('the sound before a window is sent with exactly its words: as many windows as are heard together with it', async () => {
   expect(await before(said, 23)).toEqual({
     prompt: 'Ingen feber. Lite hoste.',
     promptSeconds: 14.5,
@@ -50,6 +50,8 @@ describe('but no sound', () => {
     ['across a pause before that', [[{ ...knee, end: 4 }, fever], 15.5], 'Ingen feber.', 7],
     ['from before the microphone was opened again', [said, 23, { most: 10 }], 'Lite hoste.', 8],
     ['where there is none', [[], 3], '', 0],
+    ['that a long window leaves no room for', [said, 23, { length: 12 }], 'Lite hoste.', 8],
+    ['beside one that leaves room for none', [said, 23, { length: 18 }], 'Lite hoste.', 0],
     ['that has speech without words', [[fever, { ...cough, hasGaps }], 23], 'Lite hoste.', 0],
     ['before one that has', [[{ ...fever, hasGaps }, cough], 23], 'Lite hoste.', 8],
     ['whose words the user has changed', [said, 23, { stands: (text) => !text.includes('feber') }], 'Lite hoste.', 8],

@@ -1,10 +1,6 @@
-import { precedingWords } from '../../../spec/preceding-words.ts'
+import { HEARD_TOGETHER_SECONDS } from '../../../spec/preceding-sound.ts'
+import { LONGEST_GAP_SECONDS, precedingWords } from '../../../spec/preceding-words.ts'
 import type { Stretch } from './stretch.ts'
-
-/** Maximum preceding sound to send along, in seconds: with a window it fills what Whisper hears at a time. */
-const MOST_SECONDS = 20
-/** Longest pause, in seconds, across which sound still helps to understand what follows. */
-const LONGEST_PAUSE = 4
 
 /** What the recogniser gets to know of what was said before a stretch. */
 export interface SpokenBefore {
@@ -35,7 +31,7 @@ export function createSpokenContext(stands: (text: string) => boolean = () => tr
     const run: Heard[] = []
     let next = start
     for (const window of heard.toReversed()) {
-      const isNear = next - window.end <= LONGEST_PAUSE && start - window.start <= most
+      const isNear = next - window.end <= LONGEST_GAP_SECONDS && start - window.start <= most
       if (!isNear || window.hasGaps || !stands(joined([window, ...run]))) break
       run.unshift(window)
       next = window.start
@@ -47,10 +43,11 @@ export function createSpokenContext(stands: (text: string) => boolean = () => tr
     /** The text of a stretch is final. */
     add(window: Heard): void {
       if (window.text.trim() === '' && !window.hasGaps) return
-      heard = [...heard.filter(({ end }) => end > window.end - MOST_SECONDS), window]
+      heard = [...heard.filter(({ end }) => end > window.end - HEARD_TOGETHER_SECONDS), window]
     },
-    before({ wav, start, preceding }: Stretch): SpokenBefore {
-      const run = preceding ? runBefore(start, Math.min(MOST_SECONDS, preceding.most)) : []
+    before({ wav, start, end: stop, preceding }: Stretch): SpokenBefore {
+      const room = HEARD_TOGETHER_SECONDS - (stop - start)
+      const run = preceding ? runBefore(start, Math.min(room, preceding.most)) : []
       const promptSeconds = start - (run[0]?.start ?? start)
       if (preceding && promptSeconds > 0) {
         return { wav: preceding.wavWith(promptSeconds), prompt: joined(run), promptSeconds }
