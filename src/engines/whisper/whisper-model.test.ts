@@ -93,6 +93,17 @@ test('sound before a window whose words are known is not written again, and time
   expect(segments.at(-1)?.end).toBeLessThanOrEqual(window.length / 16_000)
 })
 
+test('more words than can have been said before a window are no help, and no harm', async () => {
+  const known = recordingSamples('blodtrykk-kvinne').slice(0, 16_000)
+  const joined = new Int16Array(known.length + samples.length)
+  joined.set(known)
+  joined.set(samples, known.length)
+  const text = 'ingen feber '.repeat(1500)
+  const preceding = { seconds: 1, segments: [{ start: 0, end: 1, text }] }
+  const segments = await model.decode(joined, { vocabulary: [], signal: alive, preceding })
+  expect(textIn(segments)).toBe('Ny kontroll om to uker.')
+})
+
 test('a preview gives the same words of clear speech, without search', async () => {
   expect(textIn(await model.decode(samples, { vocabulary: [], signal: alive, preview: true }))).toBe(
     'Ny kontroll om to uker.',

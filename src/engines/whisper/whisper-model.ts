@@ -33,6 +33,9 @@ const NO_SPEECH = 0.6
 /** Text that compresses better than this repeats itself. */
 const MOST_COMPRESSION = 2.4
 
+/** Whisper was trained with at most half its text context (448) in front of what it writes. */
+const MOST_FORCED = 224
+
 /** Sound and text just before a window, which the decoder hears and has written already. */
 export interface Preceding {
   /** How much of the samples, in seconds, lies before the window. */
@@ -49,6 +52,13 @@ export interface DecodeOptions {
   preceding?: Preceding | undefined
   /** Text for a moment: the likeliest words at once, without search. */
   preview?: boolean | undefined
+}
+
+interface FullOptions extends DecodeOptions {
+  /** Tokens of the preceding text. */
+  forced: readonly number[]
+  /** Length of the samples. */
+  seconds: number
 }
 
 /** A Whisper model, loaded from a folder. Runs in the speech process. */
@@ -93,9 +103,15 @@ export class WhisperModel {
 
   /**
    * Recognises one window (16 kHz, with the sound before it at most 30 s). Times are in seconds from the window's start.
-   * An aborted call ends after the current token, with what it has.
+   * An aborted call ends after the current token, with what it has. Sound before it whose words don't fit the decoder is
+   * left out.
    */
   async decode(samples: Int16Array, options: DecodeOptions): Promise<WindowSegment[]> {
+    const before = options.preceding?.seconds ?? 0
+    const forced = this.#forced(options.preceding)
+    if (forced.length > MOST_FORCED) {
+      return this.decode(samples.subarray(Math.round(before * SAMPLE_RATE)), { ...options, preceding: undefined })
+    }
     const { features, steps } = await this.#features.of(samples)
     // Computing the features blocks the event loop; an abort sent meanwhile arrives only after a full turn of the loop.
     await nextTurn()
@@ -103,8 +119,9 @@ export class WhisperModel {
     if (options.signal.aborted) return []
     const sound = await this.#networks.encode(features, steps)
     const seconds = samples.length / SAMPLE_RATE
-    const hypothesis = await this.#decodeFully(() => new DecodingWindow(this.#networks, sound), seconds, options)
-    const before = options.preceding?.seconds ?? 0
+    const decode = (vocabulary: readonly string[]): Promise<Hypothesis> =>
+      this.#decodeToEnd(new DecodingWindow(this.#networks, sound), { ...options, vocabulary, forced, seconds })
+    const hypothesis = await this.#decodeFully(decode, seconds, options)
     const segments = segmentsOf(
       hypothesis.tokens,
       {
@@ -119,24 +136,27 @@ export class WhisperModel {
   }
 
   /** Decodes a window with the user's own words, unless they cost part of the text. */
-  #decodeFully(open: () => DecodingWindow, seconds: number, options: DecodeOptions): Promise<Hypothesis> {
-    const without = (): Promise<Hypothesis> => this.#decodeToEnd(open(), seconds, { ...options, vocabulary: [] })
-    if (options.vocabulary.length === 0) return without()
+  #decodeFully(
+    decode: (vocabulary: readonly string[]) => Promise<Hypothesis>,
+    seconds: number,
+    { vocabulary, signal }: DecodeOptions,
+  ): Promise<Hypothesis> {
+    if (vocabulary.length === 0) return decode([])
     return this.#vocabularyTrust.decode({
       seconds,
-      signal: options.signal,
-      withWords: () => this.#decodeToEnd(open(), seconds, options),
-      without,
+      signal,
+      withWords: () => decode(vocabulary),
+      without: () => decode([]),
       tokensIn: ({ tokens }) => tokens.filter(({ id }) => this.#isText(id)).length,
     })
   }
 
   /** Temperature fallback and the no-speech rule of Whisper's long-form decoding (Radford et al. 2022, section 4.5). */
-  async #decodeToEnd(window: DecodingWindow, seconds: number, options: DecodeOptions): Promise<Hypothesis> {
-    const forced = this.#forced(options.preceding)
-    const prompt = [...decoderTokens(this.#tokens, options.vocabulary), ...forced]
-    const base = { prompt, forced: forced.length, seconds, signal: options.signal }
-    if (options.preview) return search(window, this.#shape, { ...base, beams: 1, temperature: 0 })
+  async #decodeToEnd(window: DecodingWindow, options: FullOptions): Promise<Hypothesis> {
+    const { vocabulary, forced, seconds, signal, preview } = options
+    const prompt = [...decoderTokens(this.#tokens, vocabulary), ...forced]
+    const base = { prompt, forced: forced.length, seconds, signal }
+    if (preview) return search(window, this.#shape, { ...base, beams: 1, temperature: 0 })
     let best: Hypothesis | undefined
     for (const temperature of TEMPERATURES) {
       const beams = temperature === 0 ? BEAMS : DRAWN
@@ -145,7 +165,7 @@ export class WhisperModel {
       const likely = found.meanLogProb >= LEAST_LOG_PROB && !found.cut && !this.#repeats(found)
       const silent = found.noSpeech > NO_SPEECH && found.meanLogProb < LEAST_LOG_PROB
       if (silent) return { ...found, tokens: [] }
-      if (likely || options.signal.aborted) return found
+      if (likely || signal.aborted) return found
     }
     return best ?? { tokens: [], meanLogProb: 0, noSpeech: 0, cut: false }
   }
