@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import * as z from 'zod/mini'
+import { digestsOf } from './model-lock.ts'
 import { endProcess, spawnProcess } from '../speech/spawn-process.ts'
 import { weightFilesIn } from './network/weights.ts'
 
 /** Raise it whenever the networks that are written change: those built before are then left alone. */
-const VERSION = 1
+const VERSION = 2
 const MANIFEST = 'network.json'
 const manifestSchema = z.record(z.string(), z.string())
 
@@ -35,7 +35,10 @@ export async function builtNetwork(folder: string, onProgress: (share: number) =
   const unfinished = `${target}.${randomUUID()}`
   try {
     await build(folder, unfinished, onProgress)
-    await writeFile(join(unfinished, MANIFEST), JSON.stringify(await digestsOf(unfinished)))
+    await writeFile(
+      join(unfinished, MANIFEST),
+      JSON.stringify(await digestsOf(unfinished, await builtFilesIn(unfinished))),
+    )
     await rm(target, { recursive: true, force: true })
     // Another process may have built the same meanwhile.
     await rename(unfinished, target).catch(async (error: unknown) => {
@@ -66,17 +69,16 @@ async function build(folder: string, target: string, onProgress: (share: number)
 
 /** Names what a model's networks are made of: its weights, its configuration and our version. */
 async function keyOf(folder: string): Promise<string> {
-  const hash = createHash('sha256').update(String(VERSION))
-  for (const file of ['config.json', 'generation_config.json', 'tokenizer.json', ...weightFilesIn(folder)])
-    hash.update(await sha256(join(folder, file)))
-  return hash.digest('hex').slice(0, 16)
+  const files = ['config.json', 'generation_config.json', 'tokenizer.json', ...weightFilesIn(folder)]
+  const parts = JSON.stringify([VERSION, await digestsOf(folder, files)])
+  return createHash('sha256').update(parts).digest('hex').slice(0, 16)
 }
 
 async function isIntact(network: string): Promise<boolean> {
   if (!existsSync(join(network, MANIFEST)) || !(await isOurs(network))) return false
   try {
     const wanted = manifestSchema.parse(JSON.parse(await readFile(join(network, MANIFEST), 'utf8')))
-    const found = await digestsOf(network)
+    const found = await digestsOf(network, Object.keys(wanted))
     return Object.entries(wanted).every(([file, digest]) => found[file] === digest)
   } catch {
     return false
@@ -105,13 +107,6 @@ async function firstWritable(places: readonly string[]): Promise<string> {
   throw new Error(`its networks can't be written to any of ${places.join(', ')}`)
 }
 
-async function digestsOf(folder: string): Promise<Record<string, string>> {
-  const files = (await readdir(folder)).filter((file) => file !== MANIFEST)
-  return Object.fromEntries(await Promise.all(files.map(async (file) => [file, await sha256(join(folder, file))])))
-}
-
-async function sha256(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash)
-  return hash.digest('hex')
+async function builtFilesIn(network: string): Promise<string[]> {
+  return (await readdir(network)).filter((file) => file !== MANIFEST)
 }

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FromBuilder } from './built-network.ts'
 import { readShape } from './network/shape.ts'
@@ -19,7 +18,8 @@ function send(message: FromBuilder): void {
 }
 
 async function build(folder: string, target: string): Promise<void> {
-  const exact = mkdtempSync(join(tmpdir(), 'ordrett-exact-'))
+  // Within the target: there is room, and who started this removes it all where it fails.
+  const exact = join(target, 'exact')
   try {
     const shape = readShape(folder)
     const progress = (from: number, to: number) => (share: number) =>
@@ -27,11 +27,10 @@ async function build(folder: string, target: string): Promise<void> {
     writeNetworks(folder, target, shape, { onProgress: progress(0, WRITTEN) })
     writeNetworks(folder, exact, shape, { exact: true, onProgress: progress(WRITTEN, WRITTEN_EXACT) })
     await verifyNetworks(target, exact, shape)
+    rmSync(exact, { recursive: true })
     send({ kind: 'built' })
   } catch (error) {
     send({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) })
-  } finally {
-    rmSync(exact, { recursive: true, force: true })
   }
 }
 

@@ -17,11 +17,10 @@ import { DecodingWindow } from './decoding/decoding-window.ts'
 import { type Hypothesis, search } from './decoding/search.ts'
 import { WhisperNetworks } from './decoding/whisper-networks.ts'
 import { builtNetwork } from './built-network.ts'
-import { readShape, type WhisperShape } from './network/shape.ts'
+import { readShape, SECONDS_PER_TIME, type WhisperShape } from './network/shape.ts'
 import { segmentsOf } from './decoding/token-segments.ts'
 import { WindowFeatures } from './decoding/window-features.ts'
 
-const SECONDS_PER_TIME = 0.02
 /** Beams for text that stays. Measured on the King's speech: see docs/measured.md. */
 const BEAMS = 5
 /** Temperatures tried in turn where a transcript is unlikely, and sequences drawn at each (Whisper's own values). */
@@ -127,7 +126,7 @@ export class WhisperModel {
       {
         timestampBegin: this.#shape.tokens.timestampBegin,
         isSpecial: (token) => this.#special.has(token),
-        decode: (text) => this.#tokenizer.decode([...text], { skip_special_tokens: true }),
+        decode: (text) => this.#textOf(text),
       },
       seconds,
       before,
@@ -172,12 +171,7 @@ export class WhisperModel {
 
   #repeats({ tokens }: Hypothesis): boolean {
     if (tokens.length === 0) return false
-    const bytes = Buffer.from(
-      this.#tokenizer.decode(
-        tokens.map(({ id }) => id),
-        { skip_special_tokens: true },
-      ),
-    )
+    const bytes = Buffer.from(this.#textOf(tokens.map(({ id }) => id)))
     return bytes.length > 0 && bytes.length / deflateSync(bytes).length > MOST_COMPRESSION
   }
 
@@ -190,6 +184,10 @@ export class WhisperModel {
       ...this.#tokens.encode(` ${text.trim()}`),
       time(end),
     ])
+  }
+
+  #textOf(tokens: number[]): string {
+    return this.#tokenizer.decode(tokens, { skip_special_tokens: true })
   }
 
   #isText(token: number): boolean {

@@ -8,7 +8,7 @@ import { DONE_MARKER, escapeMarker } from '../../spec/transcript-stream.ts'
 import { notStoredNorChanged } from '../answers/not-stored.ts'
 import { abortWhenClientGone } from '../load/client-gone.ts'
 import { prefers } from './prefer.ts'
-import { checkUploadHeaders, openUpload, vocabularyOf } from './upload.ts'
+import { checkUploadHeaders, openUpload, heardFrom } from './upload.ts'
 
 /** Twice the rate of a page that never has to wait. */
 export const PREVIEWS_PER_MINUTE = 120
@@ -33,14 +33,7 @@ export function createPreviews(engine: SpeechEngine) {
   async function recognise(request: FastifyRequest, signal: AbortSignal): Promise<string> {
     checkUploadHeaders(request, MAX_PREVIEW_SECONDS + MAX_PRECEDING_SECONDS)
     const form = { audioField: AUDIO_FIELD, maxSeconds: MAX_PREVIEW_SECONDS, takesPreceding: true }
-    const { audio, fields, precedingSeconds } = await openUpload(request, form)
-    const asked = {
-      audio,
-      precedingSeconds,
-      prompt: fields.get('prompt') ?? '',
-      vocabulary: vocabularyOf(fields),
-      user: request.user,
-    }
+    const asked = heardFrom(await openUpload(request, form), request.user)
     let text = ''
     for await (const window of engine.transcribe({ ...asked, signal, preview: true })) text += window.text
     return text

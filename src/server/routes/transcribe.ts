@@ -14,7 +14,7 @@ import { limitPerUser } from '../load/rate-limit.ts'
 import type { SharedLimits } from '../load/shared/shared-limits.ts'
 import { prefers } from './prefer.ts'
 import { createPreviews, isPreview, PREVIEWS_PER_MINUTE } from './preview.ts'
-import { checkUploadHeaders, openUpload, takeUploads, vocabularyOf, type Upload } from './upload.ts'
+import { checkUploadHeaders, openUpload, takeUploads, heardFrom, type Upload } from './upload.ts'
 
 const RETRY_SECONDS = 10
 
@@ -62,15 +62,8 @@ export async function transcribeRoute(scope: FastifyInstance, settings: Transcri
         maxSeconds: maxAudioSeconds,
         takesPreceding: true,
       })
-      const { audio, fields, precedingSeconds } = upload
-      const asked = {
-        audio,
-        precedingSeconds,
-        prompt: fields.get('prompt') ?? '',
-        vocabulary: vocabularyOf(fields),
-        user: request.user,
-      }
-      const windows = windowsUntil(signal, engine.transcribe({ ...asked, signal }))
+      const asked = { ...heardFrom(upload, request.user), signal }
+      const windows = windowsUntil(signal, engine.transcribe(asked))
       const early: RecognisedWindow[] = []
       let next = await windows.next()
       for (; !next.done && !upload.mayBeAnswered(); next = await windows.next()) early.push(next.value)

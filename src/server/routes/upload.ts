@@ -121,6 +121,11 @@ export function vocabularyOf(fields: Upload['fields']): string[] {
     .slice(0, ownWordLimits.words)
 }
 
+/** What the speech engine is asked for an upload of the page. */
+export function heardFrom({ audio, precedingSeconds, fields }: Upload, user: string) {
+  return { audio, precedingSeconds, prompt: fields.get('prompt') ?? '', vocabulary: vocabularyOf(fields), user }
+}
+
 /** The field `promptSeconds`; 0 without it. Throws `field-invalid`. */
 function precedingSecondsIn(fields: Upload['fields']): number {
   const stated = fields.get(PRECEDING_FIELD) ?? ''

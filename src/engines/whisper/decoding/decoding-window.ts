@@ -28,7 +28,6 @@ export interface NewToken {
 export class DecodingWindow {
   readonly #networks: WhisperNetworks
   readonly #cross: Record<string, Tensor> = {}
-  readonly #crossMask: Tensor
   readonly #heads: number
   readonly #size: number
   #caches: Record<string, Float32Array> = {}
@@ -45,7 +44,6 @@ export class DecodingWindow {
       this.#cross[`cross.${layer}.key`] = new Tensor('float32', key, dims)
       this.#cross[`cross.${layer}.value`] = new Tensor('float32', value, dims)
     }
-    this.#crossMask = new Tensor('float32', new Float32Array(sound.frames), [1, 1, 1, sound.frames])
   }
 
   /** Tokens decoded so far, of all sequences: the cache entry of the next one. */
@@ -95,7 +93,6 @@ export class DecodingWindow {
       ranked: integers(ranked, [ranked.length]),
       past_mask: new Tensor('float32', pastMask, [1, 1, count, this.#room]),
       new_mask: new Tensor('float32', newMask, [1, 1, count, count]),
-      cross_mask: this.#crossMask,
       ...this.#cross,
     }
     for (const [name, cache] of Object.entries(this.#caches))
@@ -155,6 +152,6 @@ function rankings(results: Record<string, Tensor>, count: number): Ranking[] {
     }))
     const width = times.length / count
     const odd = Math.exp(odds[row] ?? -Infinity)
-    return { text, times: times.slice(row * width, (row + 1) * width), noSpeech: odd / (1 + odd) }
+    return { text, times: times.subarray(row * width, (row + 1) * width), noSpeech: odd / (1 + odd) }
   })
 }

@@ -60,17 +60,14 @@ export async function search(window: DecodingWindow, shape: WhisperShape, option
 
   for (let length = 0; length < room && live.length > 0 && !signal.aborted; length++) {
     const next: Sequence[] = []
+    const allowed = live.map(({ ids }, index) => candidates(rankings[index] ?? last, ids, rules))
     const grown =
       temperature > 0
-        ? live.map((sequence, index) =>
-            sampled(sequence, candidates(rankings[index] ?? last, sequence.ids, rules), temperature, random),
-          )
-        : bestOf(
-            live.flatMap((sequence, index) =>
-              extensions(sequence, candidates(rankings[index] ?? last, sequence.ids, rules), beams),
-            ),
-            2 * beams,
-          )
+        ? live.map((sequence, index) => sampled(sequence, allowed[index] ?? [], temperature, random))
+        : live
+            .flatMap((sequence, index) => (allowed[index] ?? []).map((candidate) => extended(sequence, candidate)))
+            .toSorted((a, b) => b.logProb - a.logProb)
+            .slice(0, 2 * beams)
     for (const sequence of grown) {
       const isEnd = sequence.ids.at(-1) === tokens.end
       // An end counts only among the best: a short transcript must not win because its rivals are still growing.
@@ -89,14 +86,6 @@ export async function search(window: DecodingWindow, shape: WhisperShape, option
   )[0]
   if (!best) return { tokens: [], meanLogProb: 0, noSpeech: ahead.noSpeech, cut: false }
   return { tokens: best.tokens, meanLogProb: meanOf(best), noSpeech: ahead.noSpeech, cut: best.cut }
-}
-
-function extensions(sequence: Sequence, allowed: readonly Candidate[], beams: number): Sequence[] {
-  return allowed.slice(0, 2 * beams).map((candidate) => extended(sequence, candidate))
-}
-
-function bestOf(sequences: Sequence[], count: number): Sequence[] {
-  return sequences.toSorted((a, b) => b.logProb - a.logProb).slice(0, count)
 }
 
 function sampled(

@@ -1,5 +1,5 @@
-import { RULED_OUT } from '../network/decoder-graph.ts'
-import type { WhisperShape } from '../network/shape.ts'
+import { BEST, RULED_OUT } from '../network/decoder-graph.ts'
+import { SECONDS_PER_TIME, type WhisperShape } from '../network/shape.ts'
 import type { Ranking } from './decoding-window.ts'
 
 /** A token that may come next. */
@@ -11,12 +11,11 @@ export interface Candidate {
   certainty: number
 }
 
-const SECONDS_PER_TIME = 0.02
 /** Times may lie this much, in seconds, after the end of the sound. */
 const TIME_SLACK = 0.3
 
 /**
- * The tokens allowed after `tokens`, best first: Whisper's rules for times (openai/whisper, `ApplyTimestampRules`).
+ * The likeliest of the tokens allowed after `tokens`, best first: Whisper's rules for times (openai/whisper, `ApplyTimestampRules`).
  * Times come in pairs and never go back; a transcript begins with one; where times together are likelier than any word,
  * a time comes. `begun`: how many of the tokens were given, not chosen. `seconds`: length of the sound.
  */
@@ -38,16 +37,8 @@ export function candidates(
     Math.floor((seconds + TIME_SLACK) / SECONDS_PER_TIME),
     ranking.times.length - 1,
   )
-  const times: [place: number, logProb: number][] = []
-  let timesMass = 0
-  let allTimes = 0
-  for (const [place, logProb] of ranking.times.entries()) {
-    const probability = Math.exp(logProb)
-    allTimes += probability
-    if ((lastIsTime && paired && !first) || place < least || place > most) continue
-    times.push([place, logProb])
-    timesMass += probability
-  }
+  const times = lastIsTime && paired ? [] : likeliestTimes(ranking.times, least, most)
+  const timesMass = times.length > 0 ? massOf(ranking.times.subarray(least, most + 1)) : 0
 
   const mustPair = lastIsTime && !paired
   const chosenFirst = tokens.length === begun
@@ -62,7 +53,7 @@ export function candidates(
           !(token === end && tokens.length === 1),
       )
   const onlyTimes = times.length > 0 && (text.length === 0 || Math.log(timesMass) > (text[0]?.logProb ?? -Infinity))
-  const textShare = Math.max(1 - allTimes, 1e-9)
+  const textShare = Math.max(1 - massOf(ranking.times), 1e-9)
   const share = onlyTimes
     ? timesMass
     : mustPair
@@ -70,7 +61,11 @@ export function candidates(
       : textShare + timesMass
   const logShare = Math.log(Math.max(share, 1e-30))
   const found = [
-    ...times.map(([place, logProb]) => ({ token: timestampBegin + place, logProb: logProb - logShare, certainty: 1 })),
+    ...times.map(({ place, logProb }) => ({
+      token: timestampBegin + place,
+      logProb: logProb - logShare,
+      certainty: 1,
+    })),
     ...(onlyTimes
       ? []
       : text.map(({ token, logProb }) => ({
@@ -80,4 +75,29 @@ export function candidates(
         }))),
   ]
   return found.toSorted((a, b) => b.logProb - a.logProb)
+}
+
+interface Time {
+  place: number
+  logProb: number
+}
+
+/** The likeliest of the times from `least` to `most`, by their places; best first. */
+function likeliestTimes(times: Float32Array, least: number, most: number): Time[] {
+  const best: Time[] = []
+  for (let place = least; place <= most; place++) {
+    const logProb = times[place] ?? -Infinity
+    if (best.length === BEST && logProb <= (best.at(-1)?.logProb ?? -Infinity)) continue
+    const at = best.findIndex((other) => other.logProb < logProb)
+    best.splice(at === -1 ? best.length : at, 0, { place, logProb })
+    if (best.length > BEST) best.pop()
+  }
+  return best
+}
+
+/** The probability of any of these. */
+function massOf(logProbs: Float32Array): number {
+  let mass = 0
+  for (const logProb of logProbs) mass += Math.exp(logProb)
+  return mass
 }

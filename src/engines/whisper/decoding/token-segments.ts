@@ -1,7 +1,6 @@
 import type { WindowSegment } from '../../speech/recognised-text.ts'
+import { SECONDS_PER_TIME } from '../network/shape.ts'
 import { wordsOf, type DecodedToken } from './token-words.ts'
-
-const SECONDS_PER_TIMESTAMP = 0.02
 
 /**
  * Cuts the decoder's tokens into segments at its timestamps. `timestampBegin` is the token of 0.00 s. Segments are in
@@ -25,7 +24,7 @@ export function segmentsOf(
   }
   for (const token of tokens) {
     if (token.id >= model.timestampBegin) {
-      const time = Math.min((token.id - model.timestampBegin) * SECONDS_PER_TIMESTAMP, seconds)
+      const time = Math.min((token.id - model.timestampBegin) * SECONDS_PER_TIME, seconds)
       close(time)
       start = Math.max(time, segments.at(-1)?.end ?? begin)
     } else if (!model.isSpecial(token.id)) {

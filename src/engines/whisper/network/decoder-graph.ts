@@ -1,37 +1,35 @@
-import { byHead, feedForward } from './encoder-graph.ts'
 import type { GraphBuilder, Value } from './graph-builder.ts'
+import { byHead, feedForward, joinHeads } from './layers.ts'
 import type { WhisperShape } from './shape.ts'
 
-/** How many of the likeliest text tokens the graph returns per sequence: twice the widest beam, and some to rule out. */
+/** How many of the likeliest tokens are looked at per sequence: twice the widest beam, and some to rule out. */
 export const BEST = 14
 /** Added to the scores of tokens and places that are ruled out. */
 export const RULED_OUT = -1e9
 
 /**
- * The decoder of Whisper, for several windows with several sequences (beams) each, one or more tokens at a time.
+ * The decoder of Whisper for one window with several sequences (beams), one or more tokens at a time.
  *
- * A window's sequences share one cache, a tree of all tokens that any of them has had: nothing is copied when a sequence
- * splits, only the mask says which entries are its own past. The caller writes new entries into the cache.
+ * The sequences share one cache, a tree of all tokens that any of them has had: nothing is copied when a sequence splits,
+ * only the mask says which entries are its own past. The caller writes new entries into the cache.
  *
- * Inputs: `tokens` and `positions` [windows, new]; `ranked` [ranked], the rows of windows x new to rank; `past_mask`
- * [windows, 1, new, past] and `new_mask` [windows, 1, new, new], 0 or a large negative number; `cross_mask`
- * [windows, 1, 1, frames]; per layer `past.L.key`, `past.L.value` [windows, heads, past, size] and `cross.L.key`,
- * `cross.L.value` [windows, heads, frames, size].
+ * Inputs: `tokens` and `positions` [1, new]; `ranked` [ranked], the new tokens to rank; `past_mask` [1, 1, new, past] and
+ * `new_mask` [1, 1, new, new], 0 or RULED_OUT; per layer `past.L.key`, `past.L.value` [1, heads, past, size] and
+ * `cross.L.key`, `cross.L.value` [1, heads, frames, size].
  *
- * Outputs: per layer `new.L.key`, `new.L.value` [windows, heads, new, size]; per ranked row the log-probabilities `best`
- * and the ids `best_ids` of the likeliest text tokens (the end is one) [ranked, BEST], the log-probabilities of all
- * `times` [ranked, times], and `no_speech` [ranked], the log of the odds of `<|nospeech|>`.
+ * Outputs: per layer `new.L.key`, `new.L.value` [1, heads, new, size]; per ranked token the log-probabilities `best` and
+ * the ids `best_ids` of the likeliest text tokens (the end is one) [ranked, BEST], the log-probabilities of all `times`
+ * [ranked, times], and `no_speech` [ranked, 1], the log of the odds of `<|nospeech|>`.
  */
 export function decoderGraph(graph: GraphBuilder, shape: WhisperShape): void {
   const { width, decoder, vocabulary, tokens } = shape
   const { heads, layers } = decoder
   const size = width / heads
-  const ids = graph.input('tokens', 'int64', ['windows', 'new'])
-  const positions = graph.input('positions', 'int64', ['windows', 'new'])
+  const ids = graph.input('tokens', 'int64', [1, 'new'])
+  const positions = graph.input('positions', 'int64', [1, 'new'])
   const ranked = graph.input('ranked', 'int64', ['ranked'])
-  const pastMask = graph.input('past_mask', 'float', ['windows', 1, 'new', 'past'])
-  const newMask = graph.input('new_mask', 'float', ['windows', 1, 'new', 'new'])
-  const crossMask = graph.input('cross_mask', 'float', ['windows', 1, 1, 'frames'])
+  const pastMask = graph.input('past_mask', 'float', [1, 1, 'new', 'past'])
+  const newMask = graph.input('new_mask', 'float', [1, 1, 'new', 'new'])
 
   const embedding = graph.matrix(['model.decoder.embed_tokens'])
   const placed = graph.op('Gather', [graph.weight('model.decoder.embed_positions.weight'), positions], { axis: 0 })
@@ -40,16 +38,16 @@ export function decoderGraph(graph: GraphBuilder, shape: WhisperShape): void {
   const scale = size ** -0.5
   for (let layer = 0; layer < layers; layer++) {
     const name = `model.decoder.layers.${layer}`
-    const past = cacheInputs(graph, `past.${layer}`, ['windows', heads, 'past', size])
-    const cross = cacheInputs(graph, `cross.${layer}`, ['windows', heads, 'frames', size])
+    const past = cacheInputs(graph, `past.${layer}`, [1, heads, 'past', size])
+    const cross = cacheInputs(graph, `cross.${layer}`, [1, heads, 'frames', size])
 
     const normed = graph.layerNorm(x, `${name}.self_attn_layer_norm`)
     const projections = ['q', 'k', 'v'].map((part) => `${name}.self_attn.${part}_proj`)
     const together = graph.linear(normed, projections, [scale, 1, 1])
     const parts = graph.ops(3, 'Split', [together], { axis: -1, num_outputs: 3 })
     const [query = '', key = '', value = ''] = parts.map((part) => byHead(graph, part, heads, width))
-    graph.output(`new.${layer}.key`, key, 'float', ['windows', heads, 'new', size])
-    graph.output(`new.${layer}.value`, value, 'float', ['windows', heads, 'new', size])
+    graph.output(`new.${layer}.key`, key, 'float', [1, heads, 'new', size])
+    graph.output(`new.${layer}.value`, value, 'float', [1, heads, 'new', size])
     const pastScores = graph.op('Add', [graph.timesTransposed(query, past.key), pastMask])
     const newScores = graph.op('Add', [graph.timesTransposed(query, key), newMask])
     const shares = graph.op('Softmax', [graph.op('Concat', [pastScores, newScores], { axis: -1 })], { axis: -1 })
@@ -66,7 +64,7 @@ export function decoderGraph(graph: GraphBuilder, shape: WhisperShape): void {
       [`${name}.encoder_attn.q_proj`],
       [scale],
     )
-    const scores = graph.op('Add', [graph.timesTransposed(byHead(graph, asking, heads, width), cross.key), crossMask])
+    const scores = graph.timesTransposed(byHead(graph, asking, heads, width), cross.key)
     const heard = graph.op('MatMul', [graph.op('Softmax', [scores], { axis: -1 }), cross.value])
     x = graph.op('Add', [x, graph.linear(joinHeads(graph, heard, width), [`${name}.encoder_attn.out_proj`])])
     x = feedForward(graph, x, name)
@@ -74,11 +72,6 @@ export function decoderGraph(graph: GraphBuilder, shape: WhisperShape): void {
   const rows = graph.op('Gather', [graph.op('Reshape', [x, graph.integers(-1, width)]), ranked], { axis: 0 })
   const logits = graph.product(graph.layerNorm(rows, 'model.decoder.layer_norm'), embedding)
   rank(graph, logits, vocabulary, tokens)
-}
-
-/** [windows, heads, new, size] to [windows, new, width]. */
-function joinHeads(graph: GraphBuilder, x: Value, width: number): Value {
-  return graph.op('Reshape', [graph.op('Transpose', [x], { perm: [0, 2, 1, 3] }), graph.integers(0, 0, width)])
 }
 
 function lastLength(graph: GraphBuilder, x: Value): Value {

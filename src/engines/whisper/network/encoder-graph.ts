@@ -1,4 +1,5 @@
 import type { GraphBuilder, Value } from './graph-builder.ts'
+import { byHead, feedForward, joinHeads } from './layers.ts'
 import type { WhisperShape } from './shape.ts'
 
 /**
@@ -34,19 +35,6 @@ export function encoderGraph(graph: GraphBuilder, shape: WhisperShape): void {
   }
 }
 
-/** [batch, rows, width] to [batch, heads, rows, width / heads]. */
-export function byHead(graph: GraphBuilder, x: Value, heads: number, width: number): Value {
-  const split = graph.op('Reshape', [x, graph.integers(0, 0, heads, width / heads)])
-  return graph.op('Transpose', [split], { perm: [0, 2, 1, 3] })
-}
-
-/** The second half of a layer of either side, with its residual connection. */
-export function feedForward(graph: GraphBuilder, x: Value, name: string): Value {
-  const normed = graph.layerNorm(x, `${name}.final_layer_norm`)
-  const inner = graph.op('Gelu', [graph.linear(normed, [`${name}.fc1`])])
-  return graph.op('Add', [x, graph.linear(inner, [`${name}.fc2`])])
-}
-
 function convolution(graph: GraphBuilder, x: Value, name: string, stride: number): Value {
   const inputs = [x, graph.weight(`model.encoder.${name}.weight`), graph.weight(`model.encoder.${name}.bias`)]
   return graph.op('Gelu', [graph.op('Conv', inputs, { kernel_shape: [3], pads: [1, 1], strides: [stride] })])
@@ -54,13 +42,12 @@ function convolution(graph: GraphBuilder, x: Value, name: string, stride: number
 
 function attention(graph: GraphBuilder, x: Value, name: string, { width, encoder }: WhisperShape): Value {
   const { heads } = encoder
-  const [query, key, value] = (['q', 'k', 'v'] as const).map((part) => graph.linear(x, [`${name}.${part}_proj`]))
-  if (query === undefined || key === undefined || value === undefined) throw new Error('three projections')
-  if (!graph.exact) return graph.microsoft('MultiHeadAttention', [query, key, value], { num_heads: heads })
-  const [q, k, v] = [query, key, value].map((each) => byHead(graph, each, heads, width))
-  const scores = graph.op('Mul', [graph.timesTransposed(q ?? '', k ?? ''), graph.float((width / heads) ** -0.5)])
-  const mixed = graph.op('MatMul', [graph.op('Softmax', [scores], { axis: -1 }), v ?? ''])
-  return graph.op('Reshape', [graph.op('Transpose', [mixed], { perm: [0, 2, 1, 3] }), graph.integers(0, 0, width)])
+  const projected = ['q', 'k', 'v'].map((part) => graph.linear(x, [`${name}.${part}_proj`]))
+  if (!graph.exact) return graph.microsoft('MultiHeadAttention', projected, { num_heads: heads })
+  const [query = '', key = '', value = ''] = projected.map((each) => byHead(graph, each, heads, width))
+  const scores = graph.op('Mul', [graph.timesTransposed(query, key), graph.float((width / heads) ** -0.5)])
+  const mixed = graph.op('MatMul', [graph.op('Softmax', [scores], { axis: -1 }), value])
+  return joinHeads(graph, mixed, width)
 }
 
 /** The encoder's fixed positions [length, width]: sines, then cosines, of falling frequency. */

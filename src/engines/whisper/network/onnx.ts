@@ -36,7 +36,7 @@ message OperatorSetIdProto { string domain = 1; int64 version = 2; }
 const model = protobuf.parse(schema, { keepCase: true }).root.lookupType('ModelProto')
 
 /** Values of `TensorProto.DataType`. */
-export const dataTypes = { float: 1, uint8: 2, int8: 3, int32: 6, int64: 7, bool: 9, float16: 10 } as const
+export const dataTypes = { float: 1, uint8: 2, int8: 3, int64: 7 } as const
 /** Values of `AttributeProto.AttributeType`. */
 export const attributeTypes = { float: 1, int: 2, ints: 7 } as const
 

@@ -22,6 +22,9 @@ const generationSchema = z.object({
 })
 const tokenizerSchema = z.object({ added_tokens: z.array(z.object({ id: z.int(), content: z.string() })) })
 
+/** Whisper's times are this many seconds apart. */
+export const SECONDS_PER_TIME = 0.02
+
 /** A Whisper model's sizes and special tokens, from its configuration files. */
 export interface WhisperShape {
   width: number
@@ -35,7 +38,7 @@ export interface WhisperShape {
     startOfPrevious: number
     /** Undefined where the model has none. */
     noSpeech: number | undefined
-    /** The token of 0.00 s; all later tokens are times, 20 ms apart. */
+    /** The token of 0.00 s; all later tokens are times. */
     timestampBegin: number
     /** Never chosen. */
     suppressed: readonly number[]
