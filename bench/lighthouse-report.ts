@@ -16,7 +16,7 @@ const run = promisify(execFile)
 /** Measures a page once, in a fresh browser. Throws when Lighthouse could not load it. */
 export async function lighthouseReport(url: string, form: Form): Promise<Report> {
   const { LIGHTHOUSE_PATH, CHROMIUM_PATH } = process.env
-  if (!LIGHTHOUSE_PATH || !CHROMIUM_PATH) throw new Error('Run this with npm run lighthouse')
+  if (!LIGHTHOUSE_PATH || !CHROMIUM_PATH) throw new Error('Run this with npm run bench -- lighthouse')
   const words = [url, '--quiet', '--output=json', '--chrome-flags=--headless=new --no-sandbox --disable-gpu']
   if (form === 'desktop') words.push('--preset=desktop')
   const { stdout } = await run(process.execPath, [LIGHTHOUSE_PATH, ...words], {

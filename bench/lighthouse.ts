@@ -6,7 +6,7 @@ import { lighthouseTable, meetsTargets, summary, type Summary } from './lighthou
 import { lighthouseReport } from './lighthouse-report.ts'
 
 /**
- * npm run lighthouse [RUNS [PATH …]]: measures pages of the running product and prints a table of medians on stdout.
+ * npm run bench -- lighthouse [RUNS [PATH …]]: measures pages of the running product and prints a table of medians on stdout.
  */
 const [runs = '5', ...paths] = process.argv.slice(2)
 const forms = ['desktop', 'mobile'] as const

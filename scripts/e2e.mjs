@@ -1,7 +1,5 @@
-// npm run test:e2e: builds, finds or installs a browser, and runs the end-to-end tests.
-import { ensureBrowser, ensureBuild, ensureDependencies, run, tool } from './setup.mjs'
+// node scripts/e2e.mjs [-- FILE …]: as npm test -- e2e/FILE.
+import { testFiles } from './test-files.mjs'
 
-ensureDependencies()
-ensureBuild()
-const CHROMIUM_PATH = await ensureBrowser()
-process.exit(run(tool('playwright'), ['test', ...process.argv.slice(2)], { env: { CHROMIUM_PATH } }))
+const words = process.argv.slice(2).filter((word) => word !== '--')
+process.exit(await testFiles(words.length === 0 || words[0].startsWith('-') ? ['e2e', ...words] : words))

@@ -1,10 +1,14 @@
-// npm run score: the figures that the product is held to. With files (`-- FILE.jsonl …`) it scores the note writer on
-// them instead, and lists what it misses.
-import { ensureDependencies, run, tool } from './setup.mjs'
+// npm run score: the figures that the product is held to. `-- notes …` scores any note writer, `-- check …` the check;
+// docs/benchmark.md says how.
+import { ensureDependencies, giveUp, run, tool } from './setup.mjs'
 
-const files = process.argv.slice(2)
+const [what, ...words] = process.argv.slice(2)
+const commands = {
+  targets: [tool('vitest'), ['run', '--config', 'vitest.scores.config.ts']],
+  notes: [tool('tsx'), ['scripts/benchmark/benchmark.ts', ...words]],
+  check: [tool('tsx'), ['scripts/score-check.ts', ...words]],
+}
+const command = commands[what ?? 'targets']
+if (!command) giveUp('Usage: npm run score [-- notes [OPTION …] [FILE.jsonl …] | -- check [FILE.jsonl …]]')
 ensureDependencies()
-const words = ['scripts/benchmark/benchmark.ts', '--misses', '--dictations', ...files]
-process.exit(
-  files.length > 0 ? run(tool('tsx'), words) : run(tool('vitest'), ['run', '--config', 'vitest.scores.config.ts']),
-)
+process.exit(run(...command))

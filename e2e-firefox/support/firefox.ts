@@ -15,7 +15,7 @@ export async function launchFirefox(
   profile?: string,
 ): Promise<Browser> {
   const executablePath = process.env.FIREFOX_PATH
-  if (!executablePath) throw new Error('FIREFOX_PATH is not set: run the tests with npm run test:firefox')
+  if (!executablePath) throw new Error('FIREFOX_PATH is not set: run the tests with npm test -- e2e-firefox')
   return puppeteer.launch({
     browser: 'firefox',
     executablePath,

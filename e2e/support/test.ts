@@ -70,7 +70,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   launchOptions: [
     async ({ microphone }, use) => {
       const executablePath = process.env.CHROMIUM_PATH
-      if (!executablePath) throw new Error('CHROMIUM_PATH is not set: run the tests with npm run test:e2e')
+      if (!executablePath) throw new Error('CHROMIUM_PATH is not set: run the tests with npm test -- e2e')
       await use({
         executablePath,
         args: [...browserSwitches, `--use-file-for-fake-audio-capture=${microphone.path}%noloop`],

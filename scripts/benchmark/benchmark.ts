@@ -5,9 +5,9 @@ import { scoreBenchmark, type BenchmarkItems } from './score-benchmark.ts'
 import { createExtractiveSystem, createLlmSystem, createRemoteSystem, type NoteSystem } from './systems.ts'
 import { benchmarkTable } from './table.ts'
 
-const usage = `npm run benchmark -- [--writer extractive|llm|URL] [--split train|dev|test] [--dictations FILE …] [--json FILE] [--misses]
+const usage = `npm run score -- notes [--writer extractive|llm|URL] [--split train|dev|test] [--json FILE] [--misses] [FILE.jsonl …]
 
-Scores a note writer over the corpus: see docs/benchmark.md. --dictations takes files of your own instead of a split.
+Scores a note writer over the corpus: see docs/benchmark.md. Files of your own dictations replace the split.
 --misses lists what went wrong; not for the test split, which nobody reads.
 `
 
@@ -21,11 +21,11 @@ function isSplit(name: string): name is Split {
   return splits.some((split) => split === name)
 }
 
-const { values } = parseArgs({
+const { values, positionals: files } = parseArgs({
+  allowPositionals: true,
   options: {
     writer: { type: 'string', default: 'extractive' },
     split: { type: 'string', default: 'test' },
-    dictations: { type: 'string', multiple: true },
     json: { type: 'string' },
     misses: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -37,7 +37,7 @@ if (values.help || !isSplit(values.split)) {
   process.exitCode = values.help ? 0 : 2
 } else {
   const { split } = values
-  const own = values.dictations?.flatMap((file) => readItems(file, 'dictations'))
+  const own = files.length > 0 ? files.flatMap((file) => readItems(file, 'dictations')) : undefined
   const items: BenchmarkItems = own
     ? { dictations: own, snippets: [], notes: [], probes: [] }
     : {
