@@ -24,7 +24,7 @@ const otherVariables = [
 /** Error codes and the like, which look like variables. */
 const notVariables = ['ERR_JWS_INVALID', 'SCHED_IDLE', 'SELF_SIGNED_CERT_IN_CHAIN', 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY']
 /** Paths that exist only on an operator's machine. */
-const made = /^(?:deploy\/\.env|models\/(?:NAME|lock\.json|nb-whisper-[a-z]+)|runtimes\/llama\/node_modules)$/
+const made = /^(?:deploy\/\.env|models\/(?:NAME|\.networks|lock\.json|nb-whisper-[a-z]+)|runtimes\/llama\/node_modules)$/
 
 const packageJson: unknown = JSON.parse(read('package.json'))
 const scripts = Object.keys(Object(Reflect.get(Object(packageJson), 'scripts')))
