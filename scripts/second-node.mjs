@@ -15,10 +15,10 @@ export function secondVersion(running = process.versions.node) {
  * Returns the folder of a Node version, which npm installs into `.cache` the first time, from the packages' registry
  * and without scripts. Undefined, with a message, where there is none for this machine.
  */
-export function installNode(version, arch = process.arch) {
+export function installNode(version) {
   const windows = process.platform === 'win32'
-  const name = `node-${windows ? 'win' : process.platform}-${arch}`
-  const prefix = join(projectRoot, '.cache', `node-${version}${arch === process.arch ? '' : `-${arch}`}`)
+  const name = `node-${windows ? 'win' : process.platform}-${process.arch}`
+  const prefix = join(projectRoot, '.cache', `node-${version}`)
   const folder = join(prefix, 'node_modules', name, 'bin')
   const isThere = () => existsSync(join(folder, windows ? 'node.exe' : 'node'))
   if (isThere()) return folder
@@ -30,12 +30,11 @@ export function installNode(version, arch = process.arch) {
     '--no-save',
     '--ignore-scripts',
     '--loglevel=error',
-    ...(arch === process.arch ? [] : ['--force', `--cpu=${arch}`]),
     `${name}@${version}`,
   ]
   run('npm', words, { toStderr: true })
   if (isThere()) return folder
-  say(`There is no Node ${version} to be had for ${process.platform} on ${arch}.`)
+  say(`There is no Node ${version} to be had for ${process.platform} on ${process.arch}.`)
   return undefined
 }
 

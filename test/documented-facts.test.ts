@@ -13,7 +13,6 @@ import { allOf, codeIn, documents, findInDocuments, read, root, shellBlocks } fr
 const otherVariables = [
   'BENCHMARK_TOKEN',
   'BENCH_MODEL',
-  'DEBIAN_MIRROR',
   'MODEL',
   'NODE_EXTRA_CA_CERTS',
   'OLLAMA_CONTEXT_LENGTH',
@@ -24,7 +23,8 @@ const otherVariables = [
 /** Error codes and the like, which look like variables. */
 const notVariables = ['ERR_JWS_INVALID', 'SCHED_IDLE', 'SELF_SIGNED_CERT_IN_CHAIN', 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY']
 /** Paths that exist only on an operator's machine. */
-const made = /^(?:deploy\/\.env|models\/(?:NAME|\.networks|lock\.json|nb-whisper-[a-z]+)|runtimes\/llama\/node_modules)$/
+const made =
+  /^(?:deploy\/\.env|models\/(?:NAME|\.networks|lock\.json|nb-whisper-[a-z]+)|runtimes\/llama\/node_modules)$/
 
 const packageJson: unknown = JSON.parse(read('package.json'))
 const scripts = Object.keys(Object(Reflect.get(Object(packageJson), 'scripts')))
