@@ -13,12 +13,14 @@ import { allOf, codeIn, documents, findInDocuments, read, root, shellBlocks } fr
 const otherVariables = [
   'BENCHMARK_TOKEN',
   'BENCH_MODEL',
+  'HF_HUB_OFFLINE',
   'MODEL',
   'NODE_EXTRA_CA_CERTS',
   'OLLAMA_CONTEXT_LENGTH',
   'PEER_MODEL',
   'PEER_PYTHON',
   'SECOND_NODE',
+  'VLLM_NO_USAGE_STATS',
 ]
 /** Error codes and the like, which look like variables. */
 const notVariables = ['ERR_JWS_INVALID', 'SCHED_IDLE', 'SELF_SIGNED_CERT_IN_CHAIN', 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY']
