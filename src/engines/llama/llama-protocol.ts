@@ -1,4 +1,5 @@
 import type { ChatMessage } from '../llm/chat.ts'
+import type { LoadReport } from '../work/supervised-process.ts'
 
 /** Messages between the server and the language model's process: types only. */
 export interface LlamaLoad {
@@ -39,8 +40,7 @@ export type ToLlama =
   | { kind: 'hold'; held: boolean }
 
 export type FromLlama =
-  | { kind: 'loaded' }
-  | { kind: 'load-failed'; reason: string }
+  | LoadReport
   /** A sign of life: text of an answer, or '' while the prompt is read. */
   | { kind: 'piece'; id: number; text: string }
   | { kind: 'ended'; id: number; end: LlamaEnd; cost: LlamaCost }

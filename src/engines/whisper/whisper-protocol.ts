@@ -1,6 +1,7 @@
 import type { WindowSegment } from '../speech/recognised-text.ts'
 import type { Preceding } from './whisper-model.ts'
 import type { DetectAnswer, DetectCall } from '../speech/silero-labels.ts'
+import type { LoadReport } from '../work/supervised-process.ts'
 
 /** Messages between the server and the speech process: types only. Every call can be sent again after a crash. */
 export interface DecodeCall {
@@ -27,9 +28,8 @@ export type ToProcess =
   | { kind: 'cancel'; id: number }
 
 export type FromProcess =
-  | { kind: 'loaded' }
+  | LoadReport
   /** Its networks are built from its weights; `share` is done, 0 to 1. */
   | { kind: 'building'; share: number }
-  | { kind: 'load-failed'; reason: string }
   | { kind: 'answer'; id: number; answer: Answer }
   | { kind: 'failed'; id: number }
