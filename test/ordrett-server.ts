@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
 const POLL_MS = 50
+/** Ten times what a server with a language model takes on a free machine. */
+const START_MS = 90_000
 /** One user in a test makes more calls per minute than anyone at work. */
 export const NO_USER_LIMITS = { TRANSCRIPTIONS_PER_MINUTE: '100000', NOTES_PER_MINUTE: '100000' }
 /** The program that Node runs: the built product. */
@@ -60,19 +62,24 @@ export class OrdrettServer {
     return this.#output
   }
 
-  /** Starts the server and waits until it answers on `path`. */
-  async start(path = 'readyz', withinMs = 30_000): Promise<void> {
+  /** Starts the server and waits until it answers on `path`; one that never does is ended. */
+  async start(path = 'readyz', withinMs = START_MS): Promise<void> {
     const child = this.#startProcess(this.#environment)
     const keep = (chunk: Buffer): void => void (this.#output += chunk.toString('utf8'))
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
     this.#child = child
-    await this.#answering(child, path, withinMs)
+    // A test that fails, or a runner that gives up, leaves no server behind.
+    process.once('exit', () => child.kill('SIGKILL'))
+    await this.#answering(child, path, withinMs).catch(async (error: unknown) => {
+      await this.stop('SIGKILL')
+      throw error
+    })
   }
 
   async #answering(child: ServerProcess, path: string, withinMs: number): Promise<void> {
-    for (let waited = 0; waited < withinMs; waited += POLL_MS) {
-      if (child.exitCode !== null) break
+    const end = Date.now() + withinMs
+    while (Date.now() < end && child.exitCode === null) {
       const answer = await fetch(`${this.origin}/${path}`).catch(() => undefined)
       if (answer?.ok) return
       await new Promise((resolve) => setTimeout(resolve, POLL_MS))
@@ -89,7 +96,7 @@ export class OrdrettServer {
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     const child = this.#child
     this.#child = undefined
-    if (!child || child.exitCode !== null) return child?.exitCode ?? null
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
     const gone = once(child, 'exit')
     child.kill(signal)
     await gone

@@ -39,6 +39,12 @@ test('a model that does not exist stops the start', async () => {
   expect(output).toMatch(/^Ordrett can't start\. There is no speech model called/)
 })
 
+test('a language model that does not exist stops the start, though speech is ready by then', async () => {
+  const { code, output } = await exitOf({ NOTE_WRITER: 'llm', LLM_MODEL: '/nowhere/model.gguf' })
+  expect(code).toBe(1)
+  expect(output).toMatch(/^Ordrett can't start\. There is no file \/nowhere\/model\.gguf/)
+})
+
 test('a port in use is a clear message', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')

@@ -199,4 +199,6 @@ try {
   if (error instanceof ConfigError) giveUp(`These settings are not right:\n  ${error.problems.join('\n  ')}`)
   else if (error instanceof ModelError) giveUp(error.message)
   else throw error
+  // The speech process may be running already, and would keep this one alive.
+  process.exit()
 }
