@@ -1,6 +1,8 @@
 // npm test: every check, from lint to real browsers, and a final line with the totals. With files (`-- FILE …`) only
 // those tests.
-import { readFileSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join, relative } from 'node:path'
 import { passes, staticChecks } from './lint.mjs'
 import { installNode, secondVersion } from './second-node.mjs'
@@ -11,7 +13,6 @@ import {
   ensureFirefox,
   ensureRedis,
   projectRoot,
-  run,
   say,
   tool,
 } from './setup.mjs'
@@ -48,13 +49,14 @@ function check(name) {
 
 /**
  * Runs a test runner that writes its results to a file, which `read` turns into a count and names. A runner that dies
- * without a file, or fails without naming a test, counts as a failure.
+ * without a file, or fails without naming a test, counts as a failure. `aside`: another runner has the terminal, so the
+ * output comes at the end.
  */
-function suite(name, command, words, { report, env, read }) {
-  heading(name)
+async function suite(name, command, words, { report, env, read, aside = false }) {
+  if (!aside) heading(name)
   const path = join(results, report)
   rmSync(path, { force: true })
-  const status = run(tool(command), words, { env })
+  const status = await ran(name, command, words, env, aside)
   try {
     const result = read(JSON.parse(readFileSync(path, 'utf8')))
     const unnamed = result.failed.length === 0 && status !== 0
@@ -62,6 +64,25 @@ function suite(name, command, words, { report, env, read }) {
   } catch {
     count({ failed: [`${name}: told no result`] })
   }
+}
+
+/** Runs a tool without blocking this program, so that two can run at once. Returns its exit status. */
+async function ran(name, command, words, env, aside) {
+  const log = join(results, `${name.replaceAll(/\W+/g, '-')}.log`)
+  const output = aside ? openSync(log, 'w') : undefined
+  const child = spawn(tool(command), words, {
+    cwd: projectRoot,
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
+    stdio: aside ? ['ignore', output, output] : 'inherit',
+  })
+  const [status] = await once(child, 'exit')
+  if (output !== undefined) {
+    closeSync(output)
+    heading(name)
+    process.stderr.write(readFileSync(log))
+  }
+  return status ?? 1
 }
 
 /** The failed tests of one of Vitest's files. A file that can't be loaded has no tests, so it is named itself. */
@@ -97,11 +118,12 @@ function timesIn({ specs = [], suites = [] }) {
   return [...own, ...suites.flatMap(timesIn)]
 }
 
-function vitest(name, report, { words = [], env = {} } = {}) {
+function vitest(name, report, { words = [], env = {}, aside } = {}) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=.cache/${report}`]
-  suite(name, 'vitest', ['run', ...reporters, ...words], {
+  return suite(name, 'vitest', ['run', ...reporters, ...words], {
     report,
     env,
+    aside,
     read: ({ numPassedTests, testResults }) => ({
       passed: numPassedTests,
       failed: testResults.flatMap(failedIn),
@@ -114,26 +136,31 @@ function vitest(name, report, { words = [], env = {} } = {}) {
 }
 
 /**
- * Paths of the smoke tests on the second Node, which meet all of Node that the product uses: server, sockets, threads,
- * child processes with native addons, downloads, and the built product's start and stop. What these do with text and
- * sound is the same on every version, and the web app runs in browsers.
+ * Paths of the smoke tests on the second Node: one for each part of Node that the product uses. What these do with text
+ * and sound is the same on every version, and the web app runs in browsers.
  */
 const nodeTests = [
-  'src/server/',
+  // HTTP, sockets, streams, compression
+  'src/server/raw-http',
+  'src/server/routes/transcribe',
+  'src/server/routes/static-files',
+  // WebCrypto and `fetch`
+  'src/server/identity/remote-issuer',
+  'src/server/login/server-login',
+  // Threads, child processes, native addons
   'src/engines/note-thread/',
-  'src/engines/openai/',
-  'src/engines/speech/',
-  'src/engines/llama/create-local-writer',
+  'src/engines/speech/spawn-process',
   'src/engines/whisper/create-whisper-engine',
-  'src/engines/whisper/model-download',
-  'scripts/model',
-  'scripts/second-node',
+  'src/engines/llama/create-local-writer',
+  // Files
+  'model-download',
   'scripts/verify-models',
+  // The built product
   'test/start',
   'test/stopping',
 ]
 
-function testOnSecondNode() {
+async function testOnSecondNode() {
   const version = secondVersion()
   const folder = installNode(version)
   if (!folder) {
@@ -142,9 +169,35 @@ function testOnSecondNode() {
     return
   }
   const projects = ['server', 'parts', 'product'].flatMap((name) => ['--project', name])
-  vitest(`Unit tests on Node ${version}`, 'vitest-second-node.json', {
+  await vitest(`Unit tests on Node ${version}`, 'vitest-second-node.json', {
+    aside: true,
     words: [...nodeTests, ...projects],
     env: { PATH: `${folder}${delimiter}${process.env.PATH ?? ''}` },
+  })
+}
+
+async function testInChromium() {
+  const CHROMIUM_PATH = await ensureBrowser()
+  await suite('End-to-end tests in Chromium', 'playwright', ['test', '--reporter=list,json'], {
+    report: 'playwright.json',
+    env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: '.cache/playwright.json' },
+    read: ({ stats, suites, errors }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: [...endedSo('unexpected', { suites }), ...errors.map(({ message }) => message)],
+      flaky: endedSo('flaky', { suites }),
+      times: timesIn({ suites }),
+    }),
+  })
+}
+
+async function testBesideChromium() {
+  if (process.env.SECOND_NODE !== '0') await testOnSecondNode()
+  const FIREFOX_PATH = ensureFirefox()
+  if (!FIREFOX_PATH) return
+  await vitest('End-to-end tests in Firefox', 'firefox.json', {
+    aside: true,
+    words: ['--config', 'e2e-firefox/vitest.config.ts'],
+    env: { FIREFOX_PATH },
   })
 }
 
@@ -155,27 +208,10 @@ const testToolsAreThere = bringTestTools()
 for (const name of Object.keys(staticChecks)) check(name)
 heading('Build')
 ensureBuild()
-vitest('Unit and integration tests', 'vitest.json')
+await vitest('Unit and integration tests', 'vitest.json')
 await testToolsAreThere()
-if (process.env.SECOND_NODE !== '0') testOnSecondNode()
-const CHROMIUM_PATH = await ensureBrowser()
-suite('End-to-end tests in Chromium', 'playwright', ['test', '--reporter=list,json'], {
-  report: 'playwright.json',
-  env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: '.cache/playwright.json' },
-  read: ({ stats, suites, errors }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: [...endedSo('unexpected', { suites }), ...errors.map(({ message }) => message)],
-    flaky: endedSo('flaky', { suites }),
-    times: timesIn({ suites }),
-  }),
-})
-const FIREFOX_PATH = ensureFirefox()
-if (FIREFOX_PATH) {
-  vitest('End-to-end tests in Firefox', 'firefox.json', {
-    words: ['--config', 'e2e-firefox/vitest.config.ts'],
-    env: { FIREFOX_PATH },
-  })
-}
+// Chromium waits for speech half of the time, so the other tests run beside it.
+await Promise.all([testInChromium(), testBesideChromium()])
 for (const line of slowestTests(timed)) say(line)
 for (const name of secondTries) say(`passed on a second try only: ${name}`)
 for (const name of failures) say(`failed: ${name}`)
