@@ -2,10 +2,11 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { knownModels } from '../src/engines/whisper/known-models.ts'
 import { builtNetwork } from '../src/engines/whisper/built-network.ts'
-import { chooseModel, missingFiles, modelFilesIn, type ModelChoice } from '../src/engines/whisper/model-choice.ts'
-import { downloadModel } from '../src/engines/whisper/model-download.ts'
-import { ModelError } from '../src/engines/whisper/model-error.ts'
-import { checkModel, digestsOf, lockModel } from '../src/engines/whisper/model-lock.ts'
+import type { ModelChoice } from '../src/engines/models/model-choice.ts'
+import { chooseModel, missingFiles, modelFilesIn } from '../src/engines/whisper/model-choice.ts'
+import { downloadModel } from '../src/engines/models/model-download.ts'
+import { ModelError } from '../src/engines/models/model-error.ts'
+import { checkModel, digestsOf, lockModel } from '../src/engines/models/model-lock.ts'
 import {
   chooseLanguageModel,
   fileOf,

@@ -149,7 +149,7 @@ const nodeTests = [
   'src/server/login/server-login',
   // Threads, child processes, native addons
   'src/engines/note-thread/',
-  'src/engines/speech/spawn-process',
+  'src/engines/work/spawn-process',
   'src/engines/whisper/create-whisper-engine',
   'src/engines/llama/create-local-writer',
   // Files

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesBelow } from '../src/engines/llama/language-models.ts'
 import { chooseModel } from '../src/engines/whisper/model-choice.ts'
-import { changedFiles, readModelLock } from '../src/engines/whisper/model-lock.ts'
+import { changedFiles, readModelLock } from '../src/engines/models/model-lock.ts'
 
 export interface ModelReport {
   folder: string

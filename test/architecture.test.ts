@@ -102,7 +102,7 @@ test('what runs in the browser uses no Node module, and spec nothing but zod', (
 })
 
 test('only the configuration reads the environment, and native processes get the system’s part of it', () => {
-  const readersAllowed = ['server/config/config.ts', 'engines/speech/spawn-process.ts']
+  const readersAllowed = ['server/config/config.ts', 'engines/work/spawn-process.ts']
   const readers = files
     .filter((file) => !isTest(file) && !readersAllowed.includes(file))
     .filter((file) => readFileSync(join(src, file), 'utf8').includes('process.env'))

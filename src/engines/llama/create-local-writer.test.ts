@@ -6,7 +6,7 @@ import { startModelHub, type ModelHub } from '../../../test/model-hub.ts'
 import { RUNTIME, runtimeProblem, SAID, tinyModel } from '../../../test/tiny-model.ts'
 import type { WriteJournalResponse } from '../../spec/journal.ts'
 import type { NoteWriter } from '../note-writer.ts'
-import { downloadModel } from '../whisper/model-download.ts'
+import { downloadModel } from '../models/model-download.ts'
 import { createLocalWriter } from './create-local-writer.ts'
 import { chooseLanguageModel } from './language-models.ts'
 import { accept, isAccepted } from './licences.ts'
@@ -40,6 +40,7 @@ async function create(model: string, hubUrl = 'http://127.0.0.1:9'): Promise<Not
     hubUrl,
     say: (line: string) => void said.push(line),
     report: () => {},
+    niceness: 0,
   }
   writer = await createLocalWriter({ model, threads: 1, sessions: 1, contextSize: 8192, ...limits }, places)
   return writer

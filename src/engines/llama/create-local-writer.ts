@@ -1,9 +1,9 @@
 import type { LlmFaultCode } from '../llm/llm-fault.ts'
 import { createChatNoteWriter } from '../llm/llm-note-writer.ts'
 import type { NoteWriter } from '../note-writer.ts'
-import { downloadModel } from '../whisper/model-download.ts'
-import { ModelError } from '../whisper/model-error.ts'
-import { checkModel, uncheckedModel } from '../whisper/model-lock.ts'
+import { downloadModel } from '../models/model-download.ts'
+import { ModelError } from '../models/model-error.ts'
+import { checkModel, uncheckedModel } from '../models/model-lock.ts'
 import { installRuntime } from './install-runtime.ts'
 import { chooseLanguageModel, fileOf, isGguf, sizeOfModel, type LanguageModelChoice } from './language-models.ts'
 import { isAccepted, notAccepted } from './licences.ts'
@@ -40,6 +40,8 @@ export interface LocalModelPlaces {
   report: (fault: LlmFaultCode) => void
   /** Whether speech is running on this machine: the model then waits. Omitted where another machine does that. */
   speechAtWork?: () => boolean
+  /** For tests, which share the processor: at its usual niceness the process would wait for all of them. */
+  niceness?: number
 }
 
 /**
@@ -141,7 +143,7 @@ class ModelHolder {
     const file = fileOf(this.#model)
     if (file === undefined)
       throw new ModelError('not-found', name, `The language model ${name} is not in ${this.#model.folder}.`)
-    const { runtime, say, speechAtWork } = this.#places
+    const { runtime, say, speechAtWork, niceness } = this.#places
     await installRuntime(runtime, say)
     if (!isGguf(file)) throw notLoadable(name, file, 'it is no GGUF file')
     const weights = sizeOfModel(this.#model)
@@ -150,11 +152,13 @@ class ModelHolder {
     say(`Loading the language model ${this.label}: it takes up to ${inWords(memoryWanted(weights))} of memory.`)
     const { threads, sessions, contextSize, silenceSeconds } = this.#settings
     const load = { runtime, file, threads, sessions, contextSize, holdSeconds: HOLD_SECONDS }
-    const keeper = await LlamaKeeper.start(load, { silenceSeconds, ...(speechAtWork && { speechAtWork }) }).catch(
-      (error: Error) => {
-        throw notLoadable(name, file, error.message)
-      },
-    )
+    const keeper = await LlamaKeeper.start(load, {
+      silenceSeconds,
+      ...(speechAtWork && { speechAtWork }),
+      ...(niceness !== undefined && { niceness }),
+    }).catch((error: Error) => {
+      throw notLoadable(name, file, error.message)
+    })
     if (this.#closing.signal.aborted) await keeper.close()
     else this.keeper = keeper
   }

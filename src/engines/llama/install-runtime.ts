@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ModelError } from '../whisper/model-error.ts'
+import { ModelError } from '../models/model-error.ts'
 import { isRuntimeInstalled } from './llama-runtime.ts'
 
 /** Platforms of the runtime's builds that we support: `PLATFORM-ARCH` as Node names them. */

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { lockBeside, type ModelChoice } from '../whisper/model-choice.ts'
-import { ModelError } from '../whisper/model-error.ts'
+import { lockBeside, type ModelChoice } from '../models/model-choice.ts'
+import { ModelError } from '../models/model-error.ts'
 
 /** A licence that must be accepted before its model is downloaded. */
 export interface Licence {
@@ -109,7 +109,9 @@ function ownFile(name: string): LanguageModelChoice {
   const label = basename(file, '.gguf')
   const folder = dirname(file)
   const none = { hubName: undefined, revision: undefined, licence: undefined }
-  return { ...none, name, label, folder, lock: lockBeside(folder), demo: false, ownFile: file }
+  // There is nothing to fetch.
+  const pick = (): string[] => []
+  return { ...none, name, label, folder, lock: lockBeside(folder), demo: false, ownFile: file, pick }
 }
 
 /** Returns the file to load; undefined where the model is missing. */

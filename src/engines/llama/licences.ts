@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { onDisk } from '../whisper/disk.ts'
-import { ModelError } from '../whisper/model-error.ts'
+import { onDisk } from '../models/disk.ts'
+import { ModelError } from '../models/model-error.ts'
 import type { LanguageModelChoice } from './language-models.ts'
 
 const acceptedSchema = z.record(z.string(), z.object({ licence: z.string(), url: z.string(), date: z.string() }))

@@ -1,5 +1,5 @@
 import { OrdrettError } from '../../spec/errors.ts'
-import { FairTurns } from '../speech/fair-turns.ts'
+import { FairTurns } from '../work/fair-turns.ts'
 import { LlmFault } from '../llm/llm-fault.ts'
 import type { NoteLoad } from '../note-writer.ts'
 import type { LlamaCall, LlamaCost, LlamaEnd } from './llama-protocol.ts'

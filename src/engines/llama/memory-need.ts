@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { freemem } from 'node:os'
-import { ModelError } from '../whisper/model-error.ts'
+import { ModelError } from '../models/model-error.ts'
 
 const GIGABYTE = 1e9
 

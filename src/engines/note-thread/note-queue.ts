@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { OrdrettError } from '../../spec/errors.ts'
 import type { NoteTask, TaskEvent, TaskInput } from '../note-tasks/note-tasks.ts'
-import { FairTurns } from '../speech/fair-turns.ts'
+import { FairTurns } from '../work/fair-turns.ts'
 import type { ToNoteWorker } from '../note-tasks/note-tasks.ts'
 import { NoteThread } from './note-thread.ts'
 import { MOST_TO_START } from './spawn-worker.ts'

@@ -1,4 +1,4 @@
-import { unlessAborted } from '../speech/unless-aborted.ts'
+import { unlessAborted } from '../work/unless-aborted.ts'
 
 /**
  * Yields the result of `work` for each item of `source`, in the source's order, as soon as it is available, even while

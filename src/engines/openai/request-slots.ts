@@ -1,4 +1,4 @@
-import { FairTurns } from '../speech/fair-turns.ts'
+import { FairTurns } from '../work/fair-turns.ts'
 
 interface Waiting {
   user: string

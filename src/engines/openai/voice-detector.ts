@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { OrdrettError } from '../../spec/errors.ts'
 import type { DetectAnswer, DetectCall } from '../speech/silero-labels.ts'
-import { endProcess, spawnProcess } from '../speech/spawn-process.ts'
-import { unlessAborted } from '../speech/unless-aborted.ts'
+import { endProcess, spawnProcess } from '../work/spawn-process.ts'
+import { unlessAborted } from '../work/unless-aborted.ts'
 import type { VoiceAnswers, VoiceQuestion } from './voice-process.ts'
 
 /** A call whose process died this many times fails. */

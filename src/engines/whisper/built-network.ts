@@ -5,8 +5,8 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import * as z from 'zod/mini'
-import { digestsOf } from './model-lock.ts'
-import { endProcess, spawnProcess } from '../speech/spawn-process.ts'
+import { digestsOf } from '../models/model-lock.ts'
+import { endProcess, spawnProcess } from '../work/spawn-process.ts'
 import { weightFilesIn } from './network/weights.ts'
 
 /** Raise it whenever the networks that are written change: those built before are then left alone. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { GaveWay } from '../speech/gave-way.ts'
+import { GaveWay } from '../work/gave-way.ts'
 import { CallQueue } from './call-queue.ts'
 import type { Call, DecodeCall } from './whisper-protocol.ts'
 

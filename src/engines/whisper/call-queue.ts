@@ -1,8 +1,8 @@
 import { SAMPLE_RATE } from '../../spec/audio.ts'
 import { OrdrettError } from '../../spec/errors.ts'
 import type { SpeechLoad } from '../speech-engine.ts'
-import { FairTurns } from '../speech/fair-turns.ts'
-import { GaveWay } from '../speech/gave-way.ts'
+import { FairTurns } from '../work/fair-turns.ts'
+import { GaveWay } from '../work/gave-way.ts'
 import type { Answer, Call, DecodeCall } from './whisper-protocol.ts'
 
 /** A call is rejected after this many crashes of the process. */

@@ -1,37 +1,10 @@
 import { existsSync } from 'node:fs'
-import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
+import { basename, isAbsolute, join, resolve } from 'node:path'
 import { DEMO_MODEL, knownModels, configurationFiles } from './known-models.ts'
-import { weightFilesIn } from './network/weights.ts'
-import { ModelError } from './model-error.ts'
+import { lockBeside, type ModelChoice } from '../models/model-choice.ts'
+import { isWeightFile, weightFilesIn } from './network/weights.ts'
+import { ModelError } from '../models/model-error.ts'
 
-/** A lock file, which may not exist, and a model's key in it. */
-export interface LockEntry {
-  path: string
-  key: string
-}
-
-/** A model and its folder, which may still have to be downloaded. */
-export interface ModelChoice {
-  /** As the operator named it. */
-  name: string
-  /** Name to display. */
-  label: string
-  folder: string
-  /** Its name at the hub; undefined for the operator's own folder and for the demo model. */
-  hubName: string | undefined
-  /** Commit, branch or tag at the hub, if one was named. */
-  revision: string | undefined
-  /** Where its entry would be: in the lock file beside its folder, under the folder's name. */
-  lock: LockEntry
-  demo: boolean
-  /**
-   * Picks the model's files from the hub's paths; omitted for a speech model. Throws a ModelError where they are
-   * missing.
-   */
-  pick?: (paths: readonly string[], hubUrl: string) => readonly string[]
-}
-
-const LOCK_FILE = 'lock.json'
 /** `owner/model` or a known name, then `@` and a commit, branch or tag. */
 const REVISION = /^([^@]+)@(\w[\w.-]*)$/
 const HUB_NAME = /^\w[\w.-]*\/\w[\w.-]*$/
@@ -59,15 +32,8 @@ export function chooseModel(name: string, modelsFolder: string): ModelChoice {
     revision,
     lock: lockBeside(folder),
     demo: plain === DEMO_MODEL,
+    pick: (paths, hubUrl) => pickFiles(paths, { name, hubName, hubUrl }),
   }
-}
-
-/**
- * The models folder's lock file names each model by its folder. A folder of the operator's own is held to the one
- * beside it likewise: a volume filled from a models folder brings its lock file along.
- */
-export function lockBeside(folder: string): LockEntry {
-  return { path: join(dirname(folder), LOCK_FILE), key: basename(folder) }
 }
 
 /** Whether the name is a path or a folder with a model; a known name never is, whatever the working directory. */
@@ -87,6 +53,7 @@ function ownFolder(name: string, modelsFolder: string): ModelChoice {
     revision: undefined,
     lock: lockBeside(folder),
     demo: folder === resolve(modelsFolder, DEMO_MODEL),
+    pick: (paths, hubUrl) => pickFiles(paths, { name, hubName: undefined, hubUrl }),
   }
 }
 
@@ -104,4 +71,22 @@ function namesInWords(): string {
 /** Returns the files in a model's folder that we use, by their path in it. */
 export function modelFilesIn(folder: string): string[] {
   return [...configurationFiles.filter((file) => existsSync(join(folder, file))), ...weightFilesIn(folder)]
+}
+
+/** The files of a speech model among the hub's paths. */
+function pickFiles(
+  paths: readonly string[],
+  { name, hubName, hubUrl }: { name: string; hubName: string | undefined; hubUrl: string },
+): readonly string[] {
+  const weights = paths.filter((path) => isWeightFile(path, paths))
+  const lacking = [
+    ...configurationFiles.filter((file) => !paths.includes(file)),
+    ...(weights.length === 0 ? ['model.safetensors'] : []),
+  ]
+  if (lacking.length === 0) return [...configurationFiles, ...weights]
+  throw new ModelError(
+    'incomplete',
+    name,
+    `${hubName} at ${hubUrl} is no Whisper model that can be used: it lacks ${lacking.join(', ')}.`,
+  )
 }

@@ -6,7 +6,7 @@ import { WORD_ERROR_TARGET, wordErrors } from '../../../test/word-errors.ts'
 import { SAMPLE_RATE } from '../../spec/audio.ts'
 import { demoHabits } from './known-models.ts'
 import { SpeechProcess } from './speech-process.ts'
-import { spawnProcess } from '../speech/spawn-process.ts'
+import { spawnProcess } from '../work/spawn-process.ts'
 import { WhisperEngine } from './whisper-engine.ts'
 import type { FromProcess, ToProcess } from './whisper-protocol.ts'
 

@@ -15,7 +15,7 @@ import { withoutPreceding } from '../speech/skip-preceding.ts'
 import { speechWindows } from '../speech/speech-windows.ts'
 import type { Caller } from './call-queue.ts'
 import type { ModelHabits } from './known-models.ts'
-import { lookAhead } from './look-ahead.ts'
+import { lookAhead } from '../work/look-ahead.ts'
 import { type HeardWindow, type JoinedSound, SoundBefore } from './sound-before.ts'
 import type { DecodeAnswer, DecodeCall } from './whisper-protocol.ts'
 

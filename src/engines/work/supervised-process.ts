@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { endProcess, spawnProcess } from '../speech/spawn-process.ts'
+import { endProcess, spawnProcess } from './spawn-process.ts'
 
 const FIRST_DELAY_MS = 50
 const LONGEST_DELAY_MS = 10_000

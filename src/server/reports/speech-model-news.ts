@@ -1,5 +1,5 @@
 import type { SpeechModelStatus } from '../../engines/whisper/create-whisper-engine.ts'
-import { uncheckedModel } from '../../engines/whisper/model-lock.ts'
+import { uncheckedModel } from '../../engines/models/model-lock.ts'
 
 const STEP_PERCENT = 10
 

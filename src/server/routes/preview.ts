@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SpeechEngine } from '../../engines/speech-engine.ts'
-import { GaveWay } from '../../engines/speech/gave-way.ts'
+import { GaveWay } from '../../engines/work/gave-way.ts'
 import { AUDIO_FIELD } from '../../spec/audio.ts'
 import { MAX_PRECEDING_SECONDS } from '../../spec/preceding-sound.ts'
 import { MAX_PREVIEW_SECONDS, PREFER_PREVIEW } from '../../spec/previews.ts'

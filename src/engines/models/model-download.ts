@@ -5,9 +5,7 @@ import { failureCode } from '../network-failure.ts'
 import { onDisk, whileAlone } from './disk.ts'
 import { noAnswer, refused, unreachable } from './download-failure.ts'
 import { downloadFile } from './file-download.ts'
-import { configurationFiles } from './known-models.ts'
 import type { ModelChoice } from './model-choice.ts'
-import { isWeightFile } from './network/weights.ts'
 import { ModelError } from './model-error.ts'
 import { changedFiles, digestsOf, lockedModel, lockModel, type LockedModel } from './model-lock.ts'
 
@@ -101,8 +99,7 @@ async function sourceOf(
 ): Promise<Source> {
   const wish = locked?.revision ?? model.revision
   const { commit, entries } = await listedFiles(model, wish, options)
-  const pick = model.pick ?? ((paths) => speechModelFiles(paths, model, options.hubUrl))
-  const picked = pick(
+  const picked = model.pick(
     entries.map(({ path }) => path),
     options.hubUrl,
   )
@@ -120,20 +117,6 @@ async function sourceOf(
 /** Whether a hub's path stays within its folder on every system: no `..`, root, drive, backslash or control character. */
 function isPlainPath(path: string): boolean {
   return path.split('/').every((part) => /^[\w][\w.+ -]*$/.test(part))
-}
-
-function speechModelFiles(paths: readonly string[], model: ModelChoice, hubUrl: string): readonly string[] {
-  const weights = paths.filter((path) => isWeightFile(path, paths))
-  const lacking = [
-    ...configurationFiles.filter((file) => !paths.includes(file)),
-    ...(weights.length === 0 ? ['model.safetensors'] : []),
-  ]
-  if (lacking.length === 0) return [...configurationFiles, ...weights]
-  throw new ModelError(
-    'incomplete',
-    model.name,
-    `${model.hubName} at ${hubUrl} is no Whisper model that can be used: it lacks ${lacking.join(', ')}.`,
-  )
 }
 
 async function listedFiles(model: ModelChoice, wish: string | undefined, options: DownloadOptions) {

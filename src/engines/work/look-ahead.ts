@@ -1,4 +1,4 @@
-import { unlessAborted } from '../speech/unless-aborted.ts'
+import { unlessAborted } from './unless-aborted.ts'
 
 /**
  * Yields the items of `source`, one prefetched: the next window is cut while this one is decoded. Ends with the
