@@ -1,3 +1,6 @@
+import { decideMarks, markModel } from '../src/dictation/marks/marks.ts'
+import { namedMarkFeatures } from '../src/dictation/marks/mark-features.ts'
+import { tokenise } from '../src/dictation/tokens/tokenise.ts'
 import { readUnrepaired } from '../src/dictation/normalise.ts'
 import { applyCandidate } from '../src/dictation/repairs/apply-candidate.ts'
 import { featureOf } from '../src/dictation/repairs/scene.ts'
@@ -24,7 +27,7 @@ import type { NoteTypeName } from '../src/spec/journal.ts'
 
 /**
  * `npm run explain -- [--type TYPE] "TEXT"`: prints the decisions about a dictation with their weights, in the order
- * they are made: self-corrections, note type, spoken headings, and the heading of each clause.
+ * they are made: marks, self-corrections, note type, spoken headings, and the heading of each clause.
  */
 const words = process.argv.slice(2)
 const at = words.indexOf('--type')
@@ -44,6 +47,16 @@ function printWeights(named: readonly { readonly name: string; readonly weight: 
 
 function percent(probability: number): string {
   return `${(100 * probability).toFixed(1)} %`
+}
+
+function explainMarks(): void {
+  print('# Marks of the recogniser')
+  for (const { place, mark, probability, because } of decideMarks(tokenise(text))) {
+    const { tokens: all, index } = place
+    const around = render(all.slice(Math.max(0, index - 2), index + 3))
+    print(`${all[index]?.text} → ${mark || 'nothing'} ${percent(probability)} (${because}): ${around}`)
+    printWeights(explainScore(markModel(), namedMarkFeatures(place), '.'))
+  }
 }
 
 function explainRepairs(): readonly Token[] {
@@ -106,5 +119,6 @@ function explainType(): NoteTypeName {
   return type
 }
 
+explainMarks()
 const tokens = explainRepairs()
 explainPlaces(tokens, asked === undefined ? explainType() : typeOf(asked))

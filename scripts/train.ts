@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -10,14 +11,14 @@ const unknown = names.filter((name) => !(name in trainers))
 if (unknown.length > 0) {
   process.stderr.write(`No trainer ${unknown.join(', ')}. There are: ${Object.keys(trainers).join(', ')}\n`)
   process.exitCode = 2
-} else {
+} else if (names.length === 1) {
   const texts = {
     dictations: readSplit('train', 'dictations'),
     snippets: readSplit('train', 'snippets'),
     notes: readSplit('train', 'notes'),
   }
   for (const [name, trainer] of Object.entries(trainers)) {
-    if (names.length > 0 && !names.includes(name)) continue
+    if (!names.includes(name)) continue
     const start = performance.now()
     const file = fileOf(trainer, texts)
     writeFileSync(resolve(import.meta.dirname, '..', trainer.file), file)
@@ -25,4 +26,8 @@ if (unknown.length > 0) {
     const kilobytes = (gzipSync(file).length / 1000).toFixed(1)
     process.stdout.write(`${name}: ${trainer.file}, ${kilobytes} kB gzipped, in ${seconds} s\n`)
   }
+} else {
+  // Each in a process of its own, which reads the weights that the ones before it wrote.
+  for (const name of Object.keys(trainers).filter((each) => names.length === 0 || names.includes(each)))
+    execFileSync(process.execPath, [...process.execArgv, import.meta.filename, name], { stdio: 'inherit' })
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSplit } from '../../corpus/corpus.ts'
 import { fileOf, trainers, type TrainingTexts } from './trainers.ts'
@@ -5,10 +7,15 @@ import { fileOf, trainers, type TrainingTexts } from './trainers.ts'
 /** Only every nth text is trained on: what differs between two runs differs on few texts too. */
 const EVERY = 30
 const someOf = <Item>(items: readonly Item[]): Item[] => items.filter((_, index) => index % EVERY === 0)
+const all: TrainingTexts = {
+  dictations: readSplit('train', 'dictations'),
+  snippets: readSplit('train', 'snippets'),
+  notes: readSplit('train', 'notes'),
+}
 const texts: TrainingTexts = {
-  dictations: someOf(readSplit('train', 'dictations')),
-  snippets: someOf(readSplit('train', 'snippets')),
-  notes: someOf(readSplit('train', 'notes')),
+  dictations: someOf(all.dictations),
+  snippets: someOf(all.snippets),
+  notes: someOf(all.notes),
 }
 
 test.each(Object.entries(trainers))(
@@ -18,3 +25,9 @@ test.each(Object.entries(trainers))(
   },
   240_000,
 )
+
+test('marks: the stored weights are those that training makes', () => {
+  const { marks } = trainers
+  if (!marks) throw new Error('no trainer of marks')
+  expect(readFileSync(join(import.meta.dirname, '../..', marks.file), 'utf8') === fileOf(marks, all)).toBe(true)
+})

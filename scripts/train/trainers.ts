@@ -1,4 +1,5 @@
 import type { AuthoredNote, Dictation, Snippet } from '../../corpus/corpus.ts'
+import { trainMarks } from './marks.ts'
 import { cuttingTrainer } from './cutting.ts'
 import type { StoredWeights } from '../../src/language/weights.ts'
 import { trainRepairs } from './train-repairs.ts'
@@ -20,14 +21,22 @@ export interface Trainer {
   readonly train: (texts: TrainingTexts) => StoredWeights | Readonly<Record<string, unknown>>
 }
 
-/** The trainers, by their name in `npm run train -- NAME`. */
+/** The trainers, by their name in `npm run train -- NAME`. Each reads texts with the weights of those before it. */
 export const trainers: Readonly<Record<string, Trainer>> = {
-  cutting: cuttingTrainer,
+  marks: {
+    file: 'src/dictation/marks/weights.json',
+    train: ({ dictations, notes }) =>
+      trainMarks(
+        dictations,
+        notes.map(({ transcript }) => transcript),
+      ),
+  },
   repairs: { file: 'src/dictation/repairs/weights.json', train: trainRepairs },
   opener: {
     file: 'src/note/headings/opener-weights.json',
     train: ({ dictations }) => trainOpener(dictations),
   },
+  cutting: cuttingTrainer,
   'note-type': {
     file: 'src/note/type/type-weights.json',
     train: ({ dictations }) => trainNoteType(dictations),

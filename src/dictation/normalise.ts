@@ -9,6 +9,7 @@ import { makeRepairs } from './repairs/make-repairs.ts'
 import { decideByModel } from './repairs/rank-candidates.ts'
 import type { IsHeading } from './repairs/repair-context.ts'
 import { reviewRepairs } from './repairs/review-repairs.ts'
+import { readMarks } from './marks/marks.ts'
 import { render } from './render.ts'
 import { writeCounts } from './values/counts.ts'
 import { readDates, readOrdinals } from './values/dates.ts'
@@ -38,7 +39,14 @@ export interface NormaliseOptions extends OwnWords, HeadingStops {
 }
 
 /** Passes for spoken text only. */
-const spokenOnly: ReadonlySet<Pass> = new Set([readSpelling, dropFillers, readCommands, dropAsides, readPoints])
+const spokenOnly: ReadonlySet<Pass> = new Set([
+  readMarks,
+  readSpelling,
+  dropFillers,
+  readCommands,
+  dropAsides,
+  readPoints,
+])
 
 /** Normalises texts with fixed options; `offset`: the position of each in the text that its spans refer to. */
 export type Normaliser = (text: string, offset?: number) => readonly Token[]
@@ -119,6 +127,7 @@ function run(passes: readonly Pass[], tokens: readonly Token[]): readonly Token[
 /** The passes that read spoken text, up to the repairs. */
 function readingPasses(options: NormaliseOptions): readonly Pass[] {
   const passes: readonly Pass[] = [
+    readMarks,
     readSpelling,
     dropFillers,
     ...(options.written ? [] : [findPhrases(options.phrases ?? [])]),
