@@ -30,7 +30,10 @@ const SEED = 5
 function spoil(): Map<MutationKind, { tried: number; silent: string[] }> {
   const random = seeded(SEED)
   const found = new Map<MutationKind, { tried: number; silent: string[] }>()
-  const all = [...readSplit('dev', 'dictations'), ...readSplit('train', 'dictations')]
+  // Texts with wrong marks are measured on their own; without them the sample stays the one that the floors are for.
+  const all = [...readSplit('dev', 'dictations'), ...readSplit('train', 'dictations')].filter(
+    ({ manner }) => manner?.includes('wrong-marks') !== true,
+  )
   for (const { id, transcript, type } of all.filter((_, index) => index % EVERY === 0)) {
     const note: NoteLines = writeNote(transcript, type).sections.map(({ heading, sentences }) => ({
       heading,
