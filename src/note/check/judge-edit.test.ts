@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { readAuthor } from '../../../corpus/corpus.ts'
+import { expectAtLeast, expectAtMost } from '../../../test/ratchet.ts'
+import { htmlToText } from '../html-to-text.ts'
+import { writeNote } from '../write-note.ts'
+import { judgeEdit } from './judge-edit.ts'
+
+test.each([
+  ['Og hun sier at hun har hatt vondt i magen i to dager.', 'Vondt i magen i to dager.'],
+  ['BT 142/88.', 'Blodtrykk 142/88.'],
+  ['Hoste i tre dager. Ingen feber.', 'Hoste i 3 dager, ingen feber.'],
+  ['Ingen feber.', 'Afebril.'],
+  ['Paracet 500 mg ved behov.', 'Tar Paracet 500 mg ved behov.'],
+  ['Høyre bein er forkortet. Puls i foten er god.', 'Høyre bein forkortet, puls i foten god.'],
+])('«%s» may become «%s»', (before, after) => expect(judgeEdit(before, after)).toBeUndefined())
+
+test.each([
+  ['Ingen feber.', ' ', 'no-text'],
+  ['Ingen feber.', 'Ingen  feber.', 'unchanged'],
+  ['Ingen feber.', 'Feber.', 'finding'],
+  ['Vondt i høyre kne.', 'Vondt i venstre kne.', 'finding'],
+  ['Paracet 500 mg ved behov.', 'Paracet 1000 mg ved behov.', 'finding'],
+  ['Hb 11,8. Blodsukker 7,4.', 'Blodsukker 7,4.', 'finding'],
+  ['Trolig lungebetennelse.', 'Lungebetennelse.', 'finding'],
+  ['Tettest på høyre side, nesten ingen luktesans.', 'Tettest på høyre side, ingen luktesans.', 'qualifier'],
+  ['Kan trappe opp om to uker.', 'Trapper opp om to uker.', 'qualifier'],
+  ['Øre nese hals poliklinikk. Henvist for tett nese.', 'Henvist for tett nese.', 'lost'],
+])('«%s» may not become «%s»', (before, after, fault) => expect(judgeEdit(before, after)).toBe(fault))
+
+/** Free rewriting of one to three sentences by authors who had not seen the code, and the same with an error. */
+describe('free rewriting by others', () => {
+  const bodyOf = (html: string): string =>
+    htmlToText(html)
+      .split('\n')
+      .filter((line) => !line.endsWith(':'))
+      .join(' ')
+  const accepted = { right: 0, wrong: 0 }
+  const all = { right: 0, wrong: 0 }
+  for (const { transcript, note, errors } of ['pairs-a', 'pairs-b'].flatMap((author) =>
+    readAuthor('train', 'notes', author),
+  )) {
+    const { sections } = writeNote(transcript, 'fastlege')
+    const draft = sections.flatMap(({ sentences }) => sentences.map(({ text }) => text)).join(' ')
+    for (const [kind, edited] of [
+      ['right', note],
+      ...errors.map(({ was, now }) => ['wrong', note.replace(was, now)] as const),
+    ] as const) {
+      all[kind]++
+      if (judgeEdit(draft, bodyOf(edited)) === undefined) accepted[kind]++
+    }
+  }
+
+  test('wrong edits are refused', () => {
+    expect(all.wrong).toBe(240)
+    expectAtMost(accepted.wrong / all.wrong, { atMost: 0.01, target: 0.01 })
+  })
+
+  test('right edits are accepted', () => {
+    expect(all.right).toBe(240)
+    expectAtLeast(accepted.right / all.right, { atLeast: 0.35, target: 0.85 })
+  })
+})
