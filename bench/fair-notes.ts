@@ -51,8 +51,6 @@ async function besideSlow(length: number): Promise<{ alone: number; beside: numb
 async function note(user: string, transcript: string): Promise<number> {
   const { signal } = new AbortController()
   const started = performance.now()
-  for await (const { type } of queueFor(transcript).run('extract', [{ ...rehearsal, transcript }], { user, signal })) {
-    if (type === 'note') break
-  }
+  await queueFor(transcript).run('extract', [{ ...rehearsal, transcript }], { user, signal })
   return performance.now() - started
 }

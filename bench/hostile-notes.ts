@@ -88,7 +88,7 @@ async function longest(): Promise<Row[]> {
   ] as const) {
     const { signal } = new AbortController()
     const started = performance.now()
-    const outcome = await lastOf(
+    const outcome = await outcomeOf(
       new NoteQueue(1).run('extract', [{ ...rehearsal, transcript: text }], { user: '', signal }),
     )
     const seconds = (performance.now() - started) / 1000
@@ -98,10 +98,10 @@ async function longest(): Promise<Row[]> {
   return rows
 }
 
-async function lastOf(events: AsyncIterable<{ type: string }>): Promise<string> {
+async function outcomeOf(note: Promise<unknown>): Promise<string> {
   try {
-    for await (const { type } of events) if (type === 'note') return 'written'
-    return 'nothing'
+    await note
+    return 'written'
   } catch (error) {
     return error instanceof OrdrettError ? error.code : 'failed'
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { browserHour } from './browser-hour.ts'
 import { clientGone } from './client-gone.ts'
 import { cutConnections } from './cut-connections.ts'
+import { editor } from './editor.ts'
 import { engineKilled } from './engine-killed.ts'
 import { fairNotes } from './fair-notes.ts'
 import { fleet } from './fleet/fleet.ts'
@@ -11,7 +12,6 @@ import { hostileBodyTimes } from './hostile-bodies.ts'
 import { hostileInputs } from './hostile-inputs.ts'
 import { hostileNotes } from './hostile-notes.ts'
 import { hourUpload } from './hour-upload.ts'
-import { model } from './model.ts'
 import { noteSpeed } from './note-speed.ts'
 import { overload } from './overload.ts'
 import { previews } from './previews.ts'
@@ -44,11 +44,11 @@ const measures = [
 ]
 
 /** Run only when named: they take gigabytes of disk and memory, or need recordings of people. */
-const large = [model, speech]
+const large = [editor, speech]
 
 /**
- * npm run bench [NAME …]: runs all measurements in sequence, or those named (`model` only if named), prints a table on
- * stdout and writes it to bench/results/latest.json.
+ * npm run bench [NAME …]: runs all measurements in sequence, or those named, prints a table on stdout and writes it to
+ * bench/results/latest.json. `editor` takes a folder of language models.
  */
 const named = process.argv.slice(2)
 const rows: Row[] = []

@@ -1,15 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { answer, LlmServer, streams, streamsSlowly } from '../test/llm-server.ts'
+import { edits, LlmServer, sentencesIn, streams } from '../test/llm-server.ts'
 import { freePort, OrdrettServer } from '../test/ordrett-server.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test as base } from './support/test.ts'
 
 const TRANSCRIPT = 'Anamnese: Hoste i tre dager. Funn: Blodtrykk 142 over 88. Tiltak: Paracet 500 milligram ved behov.'
-const ANSWER = answer(
-  ['Anamnese', [[1], 'Hoste i tre dager.']],
-  ['Funn', [[2], 'BT 142/88.']],
-  ['Tiltak', [[3], 'Paracet 500 mg ved behov.']],
-)
+const BT = 'Blodtrykk 142/88.'
 
 /** The product with a language model on the network. */
 const test = base.extend<object, { model: LlmServer }>({
@@ -40,60 +36,95 @@ function choice(page: Page, label: string): Locator {
   return page.getByRole('button', { name: new RegExp(label) })
 }
 
-test('sections appear while they are written, as a preview that can’t be copied', async ({ page, journal, model }) => {
+test('the draft can be used at once, and edits come into it with before, after and source', async ({
+  page,
+  journal,
+  model,
+}) => {
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
   model.answers = [
-    streamsSlowly(async function* halves() {
-      const half = ANSWER.indexOf('{"heading":"Funn"')
-      yield ANSWER.slice(0, half)
+    async (...call) => {
       await released
-      yield ANSWER.slice(half)
-    }),
+      return edits({ 'BT 142/88.': BT, 'Hoste i tre dager.': 'Hoste i fire dager.' })(...call)
+    },
   ]
   await journal.logIn()
   await journal.transcript.fill(TRANSCRIPT)
   await page.getByRole('textbox', { name: 'Instruks' }).fill('Kort.')
   await journal.writeButton.click()
-  const draft = page.getByRole('region', { name: 'Skrives nå' })
-  await expect(draft.getByRole('heading')).toHaveText(['Anamnese'])
-  await expect(journal.copyButton).toBeDisabled()
-  await expectAccessible(page)
-  release()
   await expect(journal.note.getByRole('heading')).toHaveText(['Anamnese', 'Funn', 'Tiltak'])
-  await expect(draft).toBeHidden()
-  expect((await journal.copy()).plain).toContain('Paracet 500 mg ved behov.')
+  await expect(page.getByText('Språkmodellen ser over notatet.')).toBeVisible()
+  await expect(journal.copyButton).toBeEnabled()
+  await expect(journal.note).toContainText('BT 142/88.')
+  release()
+  await expect(journal.note).toContainText(BT)
+  await expect(journal.note).toContainText('Hoste i tre dager.')
+  await expect(page.getByText('Språkmodellen ser over notatet.')).toBeHidden()
+  await page.getByText('Språkmodellen har endret 1 av 1 steder').click()
+  const list = page.getByRole('region', { name: 'Språkmodellens endringer' })
+  await expect(list).toContainText('Før: BT 142/88.')
+  await expect(list).toContainText('Kilde: «Blodtrykk 142 over 88.»')
+  await expectAccessible(page)
+  await list.getByRole('checkbox', { name: BT }).uncheck()
+  await expect(journal.note).toContainText('BT 142/88.')
+  await list.getByRole('button', { name: 'Slå på alle' }).click()
+  expect((await journal.copy()).plain).toContain(BT)
   expect(model.calls.at(-1)?.body.messages[1]?.content).toContain('"instruks":"Kort."')
 })
 
-test('a letter may leave things out, but an invented dose is marked before it is copied', async ({
+test('what the user has written is not touched by a late edit', async ({ page, journal, model }) => {
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  model.answers = [
+    async (response, call) => {
+      if (sentencesIn(call).includes('BT 142/88.')) await released
+      return edits({ 'BT 142/88.': BT })(response, call)
+    },
+  ]
+  await journal.logIn()
+  await journal.writeNoteFrom(TRANSCRIPT)
+  await journal.note.getByText('Hoste i tre dager.').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Sover godt.')
+  release()
+  const list = page.getByRole('region', { name: 'Språkmodellens endringer' })
+  await expect(list).toContainText('endret 0 av 1 steder')
+  await expect(journal.note).toContainText('Hoste i tre dager. Sover godt.')
+  await expect(journal.note).toContainText('BT 142/88.')
+  await list.getByText('endret 0 av 1 steder').click()
+  await list.getByRole('checkbox').check()
+  await expect(journal.note).toContainText(BT)
+  await expect(journal.note).toContainText('Sover godt.')
+})
+
+test('a letter is drafted by rule, and the page says what the model is needed for', async ({
   page,
   journal,
   model,
 }) => {
-  model.answers = [streams(answer(['Medisinene dine', [[3], 'Du kan ta Paracet 1000 mg ved behov.']]))]
+  model.answers = [edits({ 'Paracet 500 mg ved behov.': 'Du får Paracet 1000 mg ved behov.' })]
   await journal.logIn()
   await journal.transcript.fill(TRANSCRIPT)
   await choice(page, 'Dokument').click()
   await page.getByRole('option', { name: 'Pasientbrev' }).click()
   await expect(choice(page, 'Notattype')).toBeHidden()
-  const before = model.calls.length
   await journal.writeButton.click()
-  await expect(journal.note.getByRole('heading')).toHaveText('Medisinene dine')
-  expect(model.calls.length - before).toBe(2)
+  await expect(journal.note.getByRole('heading')).toHaveText(['Hvorfor du var hos oss', 'Hva vi fant', 'Veien videre'])
   await expect(page.getByText('Skrevet som Pasientbrev')).toBeVisible()
-  await expect(page.getByText('1 punkt å se over')).toBeVisible()
-  await page.getByRole('button', { name: 'Rett til «500 mg»' }).click()
-  await expect(journal.note).toContainText('Paracet 500 mg')
+  await expect(page.getByText('Språkmodellen trengs for å skrive det om til klarspråk.')).toBeVisible()
+  await expect(journal.note).toContainText('Paracet 500 mg ved behov.')
 })
 
-test('a model that gives no note: the fixed writer’s stands there, and says so', async ({ page, journal, model }) => {
+test('a model that answers nothing of use: the draft stands, and the page says so', async ({
+  page,
+  journal,
+  model,
+}) => {
   model.answers = [streams('Beklager, det kan jeg ikke hjelpe med.')]
   await journal.logIn()
   await journal.writeNoteFrom(TRANSCRIPT)
   await expect(journal.note).toContainText('Paracet 500 mg ved behov.')
-  await expect(page.getByRole('alert')).toContainText(
-    'Språkmodellen ga ikke noe brukbart svar. Notatet er skrevet etter faste regler i stedet.',
-  )
+  await expect(page.getByRole('alert')).toContainText('Det den ikke har endret, står slik faste regler skrev det.')
   await expectAccessible(page)
 })

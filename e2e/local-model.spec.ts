@@ -1,10 +1,10 @@
 import type { Page, Request } from '@playwright/test'
 import { api } from '../src/spec/routes.ts'
 import { freePort, OrdrettServer } from '../test/ordrett-server.ts'
-import { runtimeProblem, SAID, tinyModel } from '../test/tiny-model.ts'
+import { EDITED, runtimeProblem, SAID, tinyModel } from '../test/tiny-model.ts'
 import { expect, test as base, type WorkerFixtures } from './support/test.ts'
 
-/** The product with a built-in language model: the real runtime, with random weights that generate a correct note. */
+/** The product with a built-in language model: the real runtime, with random weights that generate a correct edit. */
 const test = base.extend<object, WorkerFixtures & { problem: string | undefined }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from its pattern
   problem: [async ({}, use) => use(await runtimeProblem()), { scope: 'worker', timeout: 180_000 }],
@@ -41,7 +41,7 @@ function followReading(page: Page): { dictation: string; transcribe?: string }[]
   return told
 }
 
-test('a model reads the dictation while it is spoken, and lets it go for the next patient', async ({
+test('a model edits the dictation while it is spoken, and lets it go for the next patient', async ({
   page,
   journal,
   microphone,
@@ -53,26 +53,9 @@ test('a model reads the dictation while it is spoken, and lets it go for the nex
   await journal.startButton.click()
   await expect(journal.transcript).not.toHaveValue('', { timeout: 60_000 })
   await journal.recorded(Math.ceil(microphone.seconds))
-  // On a busy machine the text comes late: all that was said is waited for, and that the model has read it.
-  await journal.pauseButton.click()
-  await expect(journal.transcript).toHaveValue(/uker/, { timeout: 60_000 })
-  await expect.poll(async () => told.at(-1)?.transcribe === (await journal.transcript.inputValue())).toBe(true)
-  let ahead = before
-  await expect
-    .poll(
-      async () => {
-        const last = ahead
-        ahead = await tokensRead(server)
-        return ahead > before + 1000 && ahead === last
-      },
-      { intervals: [3000], timeout: 60_000 },
-    )
-    .toBe(true)
+  await expect.poll(() => tokensRead(server), { timeout: 60_000 }).toBeGreaterThan(before + 100)
   await journal.stopButton.click()
-  await expect(journal.note).toContainText(SAID, { timeout: 60_000 })
-  const after = await tokensRead(server)
-  expect(after - ahead).toBeLessThan((ahead - before) / 2)
-
+  await expect(journal.note).toContainText(/uker/, { timeout: 60_000 })
   const names = new Set(told.map(({ dictation }) => dictation))
   expect(names.size).toBe(1)
   expect(told.every(({ transcribe }) => transcribe !== undefined)).toBe(true)
@@ -86,13 +69,13 @@ test('a server that is told to stop lets its model finish the note first', async
   await server.start()
   try {
     await journal.logIn(undefined, server.origin)
-    // A long text, so that the server is stopped while the model reads it.
-    await journal.transcript.fill(`${SAID} ${'Vondt i høyre kne. '.repeat(80)}`)
+    // A long text, so that the server is stopped while the model works on it.
+    await journal.transcript.fill(`${'Vondt i høyre kne. '.repeat(80)} Kontroll: ${SAID}`)
     await journal.writeButton.click()
     await expect.poll(() => figure(server, 'ordrett_notes_at_work'), { intervals: [20] }).toBe(1)
-    expect(await journal.note.textContent()).not.toContain(SAID)
-    const stopped = server.stop()
     await expect(journal.note).toContainText(SAID)
+    const stopped = server.stop()
+    await expect(journal.note).toContainText(EDITED)
     await expect(page.getByRole('alert')).toBeHidden()
     expect(await stopped).toBe(0)
   } finally {

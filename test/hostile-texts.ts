@@ -58,7 +58,7 @@ export function noteTime(transcript: string, most = MOST_MILLISECONDS): number {
   const begun = workedFor(thread)
   try {
     within(most, () => {
-      for (const event of extractNote({ ...rehearsal, transcript })) if (event.type === 'note') break
+      extractNote({ ...rehearsal, transcript })
     })
   } catch (error) {
     if (isTimeout(error)) return Infinity

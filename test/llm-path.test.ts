@@ -1,10 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { createLlmNoteWriter } from '../src/engines/llm/llm-note-writer.ts'
-import { answer, LlmServer, refuses, streamsSlowly, type ChatAnswer } from './llm-server.ts'
+import { answer, edits, LlmServer, refuses, silent, streamsSlowly, type ChatAnswer } from './llm-server.ts'
 import { startServer, type RunningServer } from './running-server.ts'
 
 const SECRET = 'Rødstrupe'
-const ANSWER = answer(['Anamnese', [[1], `${SECRET} i tre dager.`]], ['Funn', [[2], 'BT 142/88.']])
 
 let model: LlmServer
 let server: RunningServer
@@ -30,51 +29,42 @@ function write(signal: AbortSignal | null = null, accept = 'application/x-ndjson
   })
 }
 
-/** An answer in two halves; the second is sent when `release` is called. */
-function inTwo(text: string): { pieces: () => AsyncGenerator<string>; release: () => void } {
+test('the draft is at the client before the model has said anything', async () => {
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
-  const half = text.indexOf('{"heading":"Funn"')
-  async function* pieces(): AsyncGenerator<string> {
-    yield text.slice(0, half)
+  await start(async (...call) => {
     await released
-    yield text.slice(half)
-  }
-  return { pieces, release }
-}
-
-test('the first section is at the client while the model still writes', async () => {
-  const { pieces, release } = inTwo(ANSWER)
-  await start(streamsSlowly(pieces))
+    return edits({ 'BT 142/88.': 'Blodtrykk 142/88.' })(...call)
+  })
   const body = (await write()).body?.pipeThrough(new TextDecoderStream()).getReader()
   const first = await body?.read()
-  expect(JSON.parse(first?.value ?? '')).toMatchObject({ type: 'section', heading: 'Anamnese' })
+  expect(JSON.parse(first?.value ?? '')).toMatchObject({ type: 'draft', writer: 'extractive 1', noteType: 'fastlege' })
   release()
   let rest = ''
   for (let next = await body?.read(); next && !next.done; next = await body?.read()) rest += next.value
   const lines = rest.trimEnd().split('\n')
   expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
-    { type: 'section', heading: 'Funn' },
-    { type: 'note', writer: 'llm 1 (liten)', findings: [], document: 'journalnotat' },
+    { type: 'edit', replaces: [1], text: 'Blodtrykk 142/88.' },
+    { type: 'note', writer: 'llm 2 (liten)', findings: [], sections: [{}, { sentences: [{ evidence: [[29, 39]] }] }] },
   ])
 })
 
 test('a client that leaves stops the model', async () => {
-  const { pieces } = inTwo(ANSWER)
-  await start(streamsSlowly(pieces))
+  await start(silent)
   const client = new AbortController()
   const answered = await write(client.signal)
   await answered.body?.getReader().read()
+  await expect.poll(() => model.calls.length).toBe(2)
   client.abort()
-  await expect.poll(() => model.calls[0]?.brokenOff).toBe(true)
+  await expect.poll(() => model.calls.every(({ brokenOff }) => brokenOff)).toBe(true)
 })
 
 test('nothing of what was said stands in the log, whether the model answers or refuses', async () => {
   await start(refuses(401))
   const answered = await write(null, '*/*')
   expect(answered.headers.get('content-type')).toContain('application/json')
-  expect(await answered.json()).toMatchObject({ writer: 'extractive 1', notice: { code: 'llm-failed' } })
-  model.answers = [streamsSlowly(() => [ANSWER])]
+  expect(await answered.json()).toMatchObject({ notice: { code: 'llm-failed' } })
+  model.answers = [streamsSlowly(() => [answer([[1], `Hatt ${SECRET.toLowerCase()} i tre dager.`])])]
   expect(await (await write()).text()).toContain(SECRET)
   expect(server.logged()).toContain('/api/writeJournal')
   // The whole blood pressure: half of it could also match a port, a time or a request's random id.

@@ -129,14 +129,26 @@ export function answersAtOnce(content: unknown, finish = 'stop'): ChatAnswer {
 /** Accepts the call and never answers. */
 export const silent: ChatAnswer = () => undefined
 
-/** A model's answer: `[heading, [sources, text], …]` for each section. */
-export function answer(...sections: [string, ...[number[], string][]][]): string {
-  return JSON.stringify({
-    sections: sections.map(([heading, ...sentences]) => ({
-      heading,
-      sentences: sentences.map(([sources, said]) => ({ sources, text: said })),
-    })),
-  })
+/** A model's answer: the numbers of the sentences that each edit replaces, and its text. */
+export function answer(...offered: [number[], string][]): string {
+  return JSON.stringify({ endringer: offered.map(([nr, tekst]) => ({ nr, tekst })) })
+}
+
+/** The sentences that a call is about, in order. */
+export function sentencesIn({ body }: ChatCall): string[] {
+  const { setninger }: { setninger: { tekst: string }[] } = JSON.parse(body.messages[1]?.content ?? '')
+  return setninger.map(({ tekst }) => tekst)
+}
+
+/** Answers each call with the edits of its sentences that `edits` has, by the sentence. */
+export function edits(texts: Readonly<Record<string, string>>): ChatAnswer {
+  return (response, call) => {
+    const offered = sentencesIn(call).flatMap((said, index): [number[], string][] => {
+      const edited = texts[said]
+      return edited === undefined ? [] : [[[index + 1], edited]]
+    })
+    return streams(answer(...offered))(response, call)
+  }
 }
 
 function begin(response: ServerResponse): void {

@@ -50,7 +50,6 @@ export const echoWriter: NoteWriter = {
       heading: 'Anamnese',
       sentences: [{ text: transcript, evidence: [[0, transcript.length]] }],
     }
-    yield { type: 'section', ...section }
     yield {
       type: 'note',
       formattedResponse: `<h3>Anamnese</h3><p>${transcript}</p>`,

@@ -48,14 +48,15 @@ function taken(lock: string): boolean {
   }
 }
 
-/** The dictation, its correct note, an empty one, and one with a statement that was not dictated. */
+/** The dictation, and edits of it: a correct one, none, and one with a statement that was not dictated. */
 export const SAID = 'Hoste i tre dager.'
-export const TRUE_ANSWER = answer(['Anamnese', [[1], SAID]])
-export const EMPTY_ANSWER = answer()
-export const FALSE_ANSWER = answer(['Anamnese', [[1], 'Hoste i tre dager, får Morfin 10 mg.']])
+export const EDITED = 'Hatt hoste i tre dager.'
+const TRUE_ANSWER = answer([[1], EDITED])
+const EMPTY_ANSWER = answer()
+const FALSE_ANSWER = answer([[1], 'Hoste i tre dager, får Morfin 10 mg.'])
 
 const signs = Array.from('"{}[],:.\\ \n0123456789')
-const json = ['{"sections":[{"heading":"', '","sentences":[{"sources":[', '],"text":"', '"}]}]}', '"},{"sources":[']
+const json = ['{"endringer":[{"nr":[', '],"tekst":"', '"}]}', '"},{"nr":[']
 const words = [
   'Anamnese',
   'Funn',
@@ -70,19 +71,13 @@ const words = [
 ]
 const pieces = [...signs, ...json, ...words, TRUE_ANSWER, FALSE_ANSWER, EMPTY_ANSWER]
 
-/** Biases of models that generate nonsense, nothing, a correct note, a wrong one, or a sentence that never ends. */
+/** Biases of models that generate nonsense, nothing, a correct edit, a wrong one, or a sentence that never ends. */
 const leanings = {
   wild: {},
   empty: { [EMPTY_ANSWER]: 40 },
   honest: { [TRUE_ANSWER]: 40 },
   lying: { [FALSE_ANSWER]: 40 },
-  endless: {
-    '{"sections":[{"heading":"': 12,
-    Funn: 12,
-    '","sentences":[{"sources":[': 12,
-    '],"text":"': 20,
-    ' smerter': 40,
-  },
+  endless: { '{"endringer":[{"nr":[': 12, '],"tekst":"': 20, ' smerter': 40 },
 } as const
 export type TinyModel = keyof typeof leanings
 

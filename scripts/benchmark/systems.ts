@@ -41,9 +41,7 @@ export function createExtractiveSystem(): NoteSystem {
     name: 'extractive',
     rewrite: (text) => render(normaliseDictation(text)),
     async write(transcript, noteType) {
-      for (const event of extractNote({ ...plainRequest, transcript, noteType }))
-        if (event.type === 'note') return event
-      throw new Error('The writer gave no note')
+      return extractNote({ ...plainRequest, transcript, noteType })
     },
   }
 }
@@ -74,7 +72,7 @@ async function languageModelWriter(): Promise<NoteWriter> {
     runtime: join(root, 'runtimes/llama'),
     hubUrl: whisper.hubUrl,
     say: (line) => void process.stderr.write(`${line}\n`),
-    report,
+    reports: { fault: report },
   })
   // While the model is still being fetched, the extractive writer would be measured instead.
   if (!writer.ready?.()) throw new Error(`Fetch the model first: npm run model -- ${localModel.model}`)

@@ -15,7 +15,7 @@ export interface NoteOrder extends Required<OwnWords> {
 export interface NoteRequest extends NoteOrder {
   /** Opaque key of the user, for taking turns; requests without one share a turn. Never logged. */
   user?: string
-  /** The page's ID for the dictation. A model may already have read the beginning of it under this ID. */
+  /** The page's ID for the dictation. A model may already have edited the beginning of it under this ID. */
   dictation?: string | undefined
   /** Aborted when the client disconnects. */
   signal: AbortSignal
@@ -23,11 +23,11 @@ export interface NoteRequest extends NoteOrder {
 
 /** Load of a writer that works on this machine, for the operator. Totals are counted since it started. */
 export interface NoteLoad {
-  /** Notes waiting for their turn. */
+  /** Requests waiting for their turn. */
   waiting: number
-  /** Notes being written now. */
+  /** Requests being answered now. */
   atWork: number
-  /** Answers so far; a note can take two. */
+  /** Answers so far; a note takes several. */
   notes: number
   /** Tokens that the model has read and generated, and the seconds that took. */
   tokensRead: number
@@ -40,13 +40,13 @@ export interface NoteWriter {
   readonly name: string
   /** Documents that it can write. */
   readonly documents: readonly DocumentKind[]
-  /** Yields each section once complete, then the whole note. An aborted request ends with the signal's reason. */
+  /** Yields the note; see `NoteEvent`. An aborted request ends with the signal's reason. */
   write(request: NoteRequest): AsyncIterable<NoteEvent>
-  /** Reads an unfinished dictation, so that less remains to be read for its note. Never generates text. */
+  /** Edits what is settled of an unfinished dictation, so that less remains to be done for its note. */
   readAhead?(request: NoteRequest & { dictation: string }): Promise<void>
-  /** Drops everything that was read of the user's dictation. */
+  /** Drops everything held of the user's dictation. */
   forget?(user: string, dictation: string): void
-  /** False while the extractive writer stands in for a model that is not loaded yet. */
+  /** False while a model is not loaded yet. */
   ready?(): boolean
   load?(): NoteLoad
   close?(): Promise<void>

@@ -152,7 +152,7 @@ async function noteWriterOf(
   logger: Logger,
 ): Promise<NoteWriter> {
   const report = (error: LlmFaultCode, model: string): void =>
-    logger.warn({ error, model }, 'the language model gave no note: the extractive writer stood in')
+    logger.warn({ error, model }, 'the language model did not edit the whole note: the rest stays as drafted')
   if (localModel) {
     const { createLocalWriter } = await import('../engines/llama/create-local-writer.ts')
     return createLocalWriter(localModel, {
@@ -160,7 +160,7 @@ async function noteWriterOf(
       runtime: join(projectRoot, 'runtimes/llama'),
       hubUrl: whisper.hubUrl,
       say,
-      report: (error) => report(error, localModel.model),
+      reports: { fault: (error) => report(error, localModel.model) },
       speechAtWork: () => engine.hasRoom?.() === false && engine.ready(),
     })
   }

@@ -21,7 +21,7 @@ export const AUTOMATIC_NOTE_TYPE = 'automatisk'
 export const requestedNoteTypes = [AUTOMATIC_NOTE_TYPE, ...noteTypeNames] as const
 export type RequestedNoteType = (typeof requestedNoteTypes)[number]
 
-/** The kinds of document to write. All but the first require a language model. */
+/** The kinds of document to write. All but the first are offered with a language model only. */
 export const documentKinds = ['journalnotat', 'epikrise', 'henvisning', 'pasientbrev', 'parorendebrev'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 export const DEFAULT_DOCUMENT: DocumentKind = 'journalnotat'
@@ -125,7 +125,7 @@ export const readAheadRequestSchema = z.extend(writeJournalRequestSchema, {
 })
 export type ReadAheadRequest = z.infer<typeof readAheadRequestSchema>
 
-export const noteNotices = ['llm-failed', 'llm-too-long', 'llm-not-ready'] as const
+export const noteNotices = ['llm-failed', 'llm-late', 'llm-not-ready'] as const
 export type NoteNotice = (typeof noteNotices)[number]
 
 /** Response of POST /api/writeJournal. */
@@ -142,19 +142,26 @@ export const writeJournalResponseSchema = z.object({
   repairs: z.optional(z.array(repairSchema)),
   /** The kind of document; a journal note if omitted. */
   document: z.optional(z.enum(documentKinds)),
-  /** A notice to the user. `llm-…`: why the extractive writer stood in. */
+  /** A notice to the user. `llm-…`: why a language model has edited nothing, or not all of it. */
   notice: z.optional(z.object({ code: z.enum(noteNotices) })),
 })
 export type WriteJournalResponse = z.infer<typeof writeJournalResponseSchema>
+
+/**
+ * An accepted edit of a language model: `text` replaces the draft's sentences with these indices, counted through all
+ * sections. No sentence is replaced twice.
+ */
+export const noteEditSchema = z.object({ replaces: z.array(z.number()), text: z.string() })
+export type NoteEdit = Readonly<z.infer<typeof noteEditSchema>>
 
 /** Media type, requested with `Accept`: one line of JSON per `NoteEvent`, or a `LateRefusal` as the last. */
 export const NOTE_LINES = 'application/x-ndjson'
 
 /**
- * A note being written: each section when complete, in any order and provisional, then the whole response, which is
- * final. A stream that ends without it has failed.
+ * A note being written. With a language model first the draft, which is a note like any other, then each edit when it
+ * is accepted. Last the whole response with all edits. A stream that ends without `draft` or `note` has failed.
  */
-export type NoteEvent = ({ type: 'section' } & NoteSection) | ({ type: 'note' } & WriteJournalResponse)
+export type NoteEvent = ({ type: 'draft' | 'note' } & WriteJournalResponse) | ({ type: 'edit' } & NoteEdit)
 
 /**
  * A refusal after lines were sent, too late for an answer with that HTTP status. `code` is an `ErrorCode`, `message` is

@@ -17,9 +17,9 @@ async function eventsOf(transcript: string, own: OwnWords = {}, signal = alive):
 
 test('answers as the contract says, with evidence in the transcript', async () => {
   const section = { heading: 'Funn', sentences: [{ text: 'BT 142/88.', evidence: [[6, 28]] }] }
-  const [first, last] = await eventsOf('Funn. Blodtrykk 142 over 88.')
-  expect(first).toEqual({ type: 'section', ...section })
-  expect(writeJournalResponseSchema.parse(last)).toEqual({
+  const events = await eventsOf('Funn. Blodtrykk 142 over 88.')
+  expect(events).toHaveLength(1)
+  expect(writeJournalResponseSchema.parse(events[0])).toEqual({
     formattedResponse: '<h3>Funn</h3><p>BT 142/88.</p>',
     noteType: 'fastlege',
     writer: extractiveNoteWriter.name,
@@ -85,7 +85,8 @@ test('a note of hours is written beside the event loop, and one that nobody wait
   const given = eventsOf(hours, {}, gone.signal)
   const short = eventsOf('Funn. Blodtrykk 142 over 88.')
   // If they were written one after the other, the first one requested would finish first.
-  expect(await Promise.race([given, short])).toHaveLength(2)
+  const first = await Promise.race([given, short])
+  expect(first).toMatchObject([{ formattedResponse: '<h3>Funn</h3><p>BT 142/88.</p>' }])
   gone.abort(new Error('gone'))
   await expect(given).rejects.toThrow('gone')
   const next = (await eventsOf(`Funn. Blodtrykk 142 over 88. ${'Vondt. '.repeat(4_000)}`)).at(-1)

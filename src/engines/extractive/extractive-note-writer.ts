@@ -11,6 +11,8 @@ export function extractiveWriterOn(queue: (transcript: string) => NoteQueue): No
   return {
     name: EXTRACTIVE_WRITER,
     documents: ['journalnotat'],
-    write: ({ user = '', signal, ...order }) => queue(order.transcript).run('extract', [order], { user, signal }),
+    async *write({ user = '', signal, ...order }) {
+      yield { type: 'note', ...(await queue(order.transcript).run('extract', [order], { user, signal })) }
+    },
   }
 }

@@ -39,10 +39,10 @@ async function create(model: string, hubUrl = 'http://127.0.0.1:9'): Promise<Not
     runtime: RUNTIME,
     hubUrl,
     say: (line: string) => void said.push(line),
-    report: () => {},
+    reports: { fault: () => {} },
     niceness: 0,
   }
-  writer = await createLocalWriter({ model, threads: 1, sessions: 1, contextSize: 8192, ...limits }, places)
+  writer = await createLocalWriter({ model, threads: 1, contextSize: 8192, ...limits }, places)
   return writer
 }
 
@@ -119,7 +119,7 @@ describe.skipIf(problem !== undefined)('with what language models run on', () =>
     const fetching = await create(name, hub.url)
     expect((await noteOf(fetching)).notice).toEqual({ code: 'llm-not-ready' })
     await expect.poll(() => fetching.ready?.(), { timeout: 30_000 }).toBe(true)
-    expect(await noteOf(fetching)).toMatchObject({ writer: 'llm 1 (tiny)', findings: [] })
+    expect(await noteOf(fetching)).toMatchObject({ writer: 'llm 2 (tiny)', findings: [] })
     expect(said.join('\n')).toMatch(
       /Downloading.* tiny.*\n.*takes up to 1\.0 GB of memory\.\nThe language model tiny is now in use\./s,
     )

@@ -1,5 +1,4 @@
-import type { LlmFaultCode } from '../llm/llm-fault.ts'
-import { createChatNoteWriter } from '../llm/llm-note-writer.ts'
+import { createChatNoteWriter, type EditReports } from '../llm/llm-note-writer.ts'
 import type { NoteWriter } from '../note-writer.ts'
 import { downloadModel } from '../models/model-download.ts'
 import { ModelError } from '../models/model-error.ts'
@@ -8,19 +7,14 @@ import { installRuntime } from './install-runtime.ts'
 import { chooseLanguageModel, fileOf, isGguf, sizeOfModel, type LanguageModelChoice } from './language-models.ts'
 import { isAccepted, notAccepted } from './licences.ts'
 import { LlamaKeeper } from './llama-keeper.ts'
-import { createLocalChat, createLocalRead } from './local-chat.ts'
+import { createLocalChat } from './local-chat.ts'
 import { checkMemory, inWords, memoryWanted } from './memory-need.ts'
-
-/** A dictation is dropped after this long without use. */
-const HOLD_SECONDS = 600
 
 /** A language model inside the server. */
 export interface LocalModelSettings {
   /** A known name, `owner/repository:file`, or the path of a GGUF file. */
   model: string
   threads: number
-  /** Dictations held at the same time. */
-  sessions: number
   contextSize: number
   timeoutSeconds: number
   /** A process silent for this long counts as hung. */
@@ -36,8 +30,7 @@ export interface LocalModelPlaces {
   hubUrl: string
   /** Prints a line on the terminal. */
   say: (line: string) => void
-  /** Logs why the model gave no note. */
-  report: (fault: LlmFaultCode) => void
+  reports: EditReports
   /** Whether speech is running on this machine: the model then waits. Omitted where another machine does that. */
   speechAtWork?: () => boolean
   /** For tests, which share the processor: at its usual niceness the process would wait for all of them. */
@@ -52,24 +45,19 @@ export async function createLocalWriter(settings: LocalModelSettings, places: Lo
   const model = chooseLanguageModel(settings.model, places.modelsFolder)
   const holder = new ModelHolder(model, settings, places)
   await holder.begin()
-  return writerOn(holder, settings, places.report)
+  return writerOn(holder, settings, places.reports)
 }
 
-function writerOn(
-  holder: ModelHolder,
-  settings: LocalModelSettings,
-  report: (fault: LlmFaultCode) => void,
-): NoteWriter {
+function writerOn(holder: ModelHolder, settings: LocalModelSettings, reports: EditReports): NoteWriter {
   const asks: Pick<LlamaKeeper, 'ask'> = { ask: (...question) => holder.ask(...question) }
   const chatModel = {
     model: holder.label,
     ready: () => holder.keeper !== undefined,
     chat: createLocalChat(asks, settings.maxTokens),
-    read: createLocalRead(asks),
-    forget: (key: string) => holder.keeper?.forget(key),
+    parallel: 1,
   }
   return {
-    ...createChatNoteWriter(chatModel, settings, report),
+    ...createChatNoteWriter(chatModel, settings, reports),
     ready: () => holder.keeper !== undefined,
     load: () =>
       holder.keeper?.load() ?? { waiting: 0, atWork: 0, notes: 0, tokensRead: 0, tokensWritten: 0, workSeconds: 0 },
@@ -150,8 +138,8 @@ class ModelHolder {
     checkMemory(name, weights)
     if (!(await checkModel(this.#model))) say(uncheckedModel('language', this.label))
     say(`Loading the language model ${this.label}: it takes up to ${inWords(memoryWanted(weights))} of memory.`)
-    const { threads, sessions, contextSize, silenceSeconds } = this.#settings
-    const load = { runtime, file, threads, sessions, contextSize, holdSeconds: HOLD_SECONDS }
+    const { threads, contextSize, silenceSeconds } = this.#settings
+    const load = { runtime, file, threads, contextSize }
     const keeper = await LlamaKeeper.start(load, {
       silenceSeconds,
       ...(speechAtWork && { speechAtWork }),

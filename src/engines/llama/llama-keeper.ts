@@ -77,14 +77,8 @@ export class LlamaKeeper {
   }
 
   /** See `LlamaQueue.ask`. */
-  ask(call: LlamaCall, listener: LlamaListener, isSecond?: boolean): Promise<LlamaEnd> {
-    return this.#queue.ask(call, listener, isSecond)
-  }
-
-  /** Drops everything held of the dictation. */
-  forget(key: string): void {
-    this.#queue.forget(key)
-    this.#process.send({ kind: 'forget', key })
+  ask(call: LlamaCall, listener: LlamaListener): Promise<LlamaEnd> {
+    return this.#queue.ask(call, listener)
   }
 
   async close(): Promise<void> {

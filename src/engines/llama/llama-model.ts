@@ -1,4 +1,3 @@
-import { ContextSlots, cutAt, shared, type Slot } from './context-slots.ts'
 import type { LlamaCall, LlamaCost, LlamaEnd, LlamaLoad } from './llama-protocol.ts'
 import {
   loadRuntime,
@@ -7,6 +6,7 @@ import {
   type RuntimeContext,
   type RuntimeLlama,
   type RuntimeModel,
+  type RuntimeSequence,
   type Token,
 } from './llama-runtime.ts'
 import { PromptMaker } from './prompt-tokens.ts'
@@ -14,9 +14,8 @@ import { schemaGrammar } from './schema-grammar.ts'
 
 /** Target duration of one step of prompt evaluation: calls can be cancelled between steps. */
 const STEP_MS = 350
-const SHORTEST_STEP = 8
-/** Minimum step for a note, which somebody waits for: 4B reads 23 tokens/s in steps of 8, and 37 in large steps. */
-const NOTE_STEP = 32
+/** 4B reads 23 tokens/s in steps of 8, and 37 in large steps. */
+const SHORTEST_STEP = 32
 const LONGEST_STEP = 256
 /** Minimum room for an answer, in tokens, to start one. */
 const LEAST_ROOM = 512
@@ -37,7 +36,7 @@ export class LlamaModel {
   readonly #llama: RuntimeLlama
   readonly #model: RuntimeModel
   readonly #prompts: PromptMaker
-  readonly #slots: ContextSlots
+  readonly #sequence: RuntimeSequence
   readonly #contextSize: number
   readonly #grammars = new Map<string, unknown>()
   /** Tokens per step of reading, adapted to the speed of the previous steps. */
@@ -49,18 +48,17 @@ export class LlamaModel {
     model: RuntimeModel
     prompts: PromptMaker
     context: RuntimeContext
-    sessions: number
   }) {
     this.#runtime = parts.runtime
     this.#llama = parts.llama
     this.#model = parts.model
     this.#prompts = parts.prompts
     this.#contextSize = parts.context.contextSize
-    this.#slots = new ContextSlots(Array.from({ length: parts.sessions }, () => parts.context.getSequence()))
+    this.#sequence = parts.context.getSequence()
   }
 
   /** Loads the model. Throws the reason when that fails. */
-  static async load({ runtime: folder, file, threads, sessions, contextSize }: LlamaLoad): Promise<LlamaModel> {
+  static async load({ runtime: folder, file, threads, contextSize }: LlamaLoad): Promise<LlamaModel> {
     const runtime = await loadRuntime(folder)
     const llama = await runtime.getLlama({
       gpu: false,
@@ -83,73 +81,56 @@ export class LlamaModel {
         throw new Error('its file is damaged, or of a kind that this llama.cpp does not know')
       })
     const prompts = new PromptMaker(model, await loadTemplateReader(folder))
-    const context = await contextOf(model, { contextSize, sequences: sessions, threads })
-    return new LlamaModel({ runtime, llama, model, prompts, context, sessions })
+    const context = await contextOf(model, { contextSize, threads })
+    return new LlamaModel({ runtime, llama, model, prompts, context })
   }
 
-  /** Runs a call; `onPiece` gets the answer's text as it is generated, and '' as a sign of life until then. */
+  /**
+   * Runs a call; `onPiece` gets the answer's text as it is generated, and '' as a sign of life until then. Afterwards the
+   * model holds the rules alone, which the next call needs again, and nothing that a user said.
+   */
   async run(
     call: LlamaCall,
     wanted: Wanted,
     onPiece: (text: string) => void,
   ): Promise<{ end: LlamaEnd; cost: LlamaCost }> {
     const cost = { tokensRead: 0, tokensWritten: 0 }
-    const { tokens, rules } = this.#prompts.tokensOf(call.messages, { open: call.kind === 'read' })
+    const { tokens, rules } = this.#prompts.tokensOf(call.messages)
     const room = this.#contextSize - tokens.length - 1
     if (room < LEAST_ROOM) return { end: 'no-room', cost }
-    const slot = await this.#slots.take(call.key, tokens, { dispensable: call.kind === 'read' })
-    if (!slot) return { end: 'cancelled', cost }
-    // The last token is left out: generating the answer starts by evaluating it.
-    const until = call.kind === 'write' ? tokens.length - 1 : tokens.length
-    const shortest = call.kind === 'write' ? NOTE_STEP : SHORTEST_STEP
-    const read = await this.#read(slot, tokens.slice(0, until), { rules, shortest, wanted, onPiece, cost })
-    if (!read) return { end: 'cancelled', cost }
-    if (call.kind === 'read') return { end: 'whole', cost }
-    const last = tokens.slice(until)
-    const end = await this.#write(
-      slot,
-      last,
-      { ...call, maxTokens: Math.min(call.maxTokens, room) },
-      { wanted, onPiece, cost },
-    )
-    return { end, cost }
+    try {
+      // The last token is left out: generating the answer starts by evaluating it.
+      const read = await this.#read(tokens.slice(0, -1), { wanted, onPiece, cost })
+      if (!read) return { end: 'cancelled', cost }
+      const limits = { ...call, maxTokens: Math.min(call.maxTokens, room) }
+      return { end: await this.#write(tokens.slice(-1), limits, { wanted, onPiece, cost }), cost }
+    } finally {
+      await this.#cutAt(Math.min(rules, this.#sequence.nextTokenIndex))
+    }
   }
 
-  forget(key: string): Promise<void> {
-    return this.#slots.forget(key)
-  }
-
-  /** Drops the dictations that were not used for this long. */
-  forgetUnused(milliseconds: number): Promise<void> {
-    return this.#slots.forgetUnused(milliseconds)
+  /** Truncates the context to its first `length` tokens. */
+  async #cutAt(length: number): Promise<void> {
+    const { nextTokenIndex: end } = this.#sequence
+    if (end > length) await this.#sequence.eraseContextTokenRanges([{ start: length, end }])
   }
 
   /** Brings the context to these tokens, evaluating only those that differ; false when cancelled. */
   async #read(
-    slot: Slot,
     tokens: readonly Token[],
-    {
-      rules,
-      shortest,
-      wanted,
-      onPiece,
-      cost,
-    }: { rules: number; shortest: number; wanted: Wanted; onPiece: (text: string) => void; cost: LlamaCost },
+    { wanted, onPiece, cost }: { wanted: Wanted; onPiece: (text: string) => void; cost: LlamaCost },
   ): Promise<boolean> {
-    const { sequence } = slot
-    await cutAt(slot, shared(sequence, tokens))
+    const sequence = this.#sequence
+    await this.#cutAt(shared(sequence, tokens))
     while (sequence.nextTokenIndex < tokens.length) {
       await wanted.turn()
       if (wanted.signal.aborted) return false
       const from = sequence.nextTokenIndex
-      // A step ends where the rules end, so that the context can be rewound to there.
-      const most = from < rules ? rules : tokens.length
-      const step = tokens.slice(from, Math.min(from + Math.max(this.#step, shortest), most))
+      const step = tokens.slice(from, from + this.#step)
       const began = performance.now()
       await sequence.evaluateWithoutGeneratingNewTokens(step)
       cost.tokensRead += step.length
       this.#adapt(step.length, performance.now() - began)
-      if (sequence.nextTokenIndex === rules) slot.rules = rules
       onPiece('')
     }
     return !wanted.signal.aborted
@@ -161,9 +142,8 @@ export class LlamaModel {
   }
 
   async #write(
-    { sequence }: Slot,
     first: readonly Token[],
-    { schema, maxTokens }: { schema: object; maxTokens: number },
+    { schema, maxTokens }: Pick<LlamaCall, 'schema' | 'maxTokens'>,
     { wanted, onPiece, cost }: { wanted: Wanted; onPiece: (text: string) => void; cost: LlamaCost },
   ): Promise<LlamaEnd> {
     const grammarEvaluationState = new this.#runtime.LlamaGrammarEvaluationState({
@@ -172,7 +152,7 @@ export class LlamaModel {
     })
     const before: Token[] = [...first]
     let held: Token[] = []
-    for await (const token of sequence.evaluate(first, { temperature: 0, grammarEvaluationState })) {
+    for await (const token of this.#sequence.evaluate(first, { temperature: 0, grammarEvaluationState })) {
       if (wanted.signal.aborted) return 'cancelled'
       if (this.#model.isEogToken(token)) return 'whole'
       held.push(token)
@@ -204,11 +184,10 @@ export class LlamaModel {
  */
 async function contextOf(
   model: RuntimeModel,
-  { contextSize, sequences, threads }: { contextSize: number; sequences: number; threads: number },
+  { contextSize, threads }: { contextSize: number; threads: number },
 ): Promise<RuntimeContext> {
   const plain = {
     contextSize,
-    sequences,
     threads,
     batchSize: LONGEST_STEP,
     swaFullCache: true,
@@ -221,4 +200,10 @@ async function contextOf(
     experimentalKvCacheValueType: 'Q8_0',
   }
   return model.createContext(small).catch(() => model.createContext(plain))
+}
+
+/** Length of the common prefix of `tokens` and the sequence's context. */
+function shared({ contextTokens }: RuntimeSequence, tokens: readonly Token[]): number {
+  const differs = tokens.findIndex((token, index) => contextTokens[index] !== token)
+  return differs === -1 ? tokens.length : differs
 }

@@ -10,15 +10,8 @@ import type { FromLlama, LlamaCall, LlamaLoad, ToLlama } from './llama-protocol.
 let model: LlamaModel | undefined
 const running = new Map<number, AbortController>()
 const hold = new Hold()
-/** Tail of the chain of calls and `forget` requests, in order of arrival. */
+/** Tail of the chain of calls, in order of arrival. */
 let last: Promise<unknown> = Promise.resolve()
-
-/** Maximum delay in dropping an expired dictation. */
-const CLEANING_MS = 10_000
-
-function inTurn(work: () => Promise<void> | undefined): void {
-  last = last.then(work).catch(() => {})
-}
 
 function send(message: FromLlama): void {
   if (process.connected) process.send?.(message)
@@ -26,10 +19,7 @@ function send(message: FromLlama): void {
 
 async function load(wanted: LlamaLoad): Promise<void> {
   try {
-    const loaded = await LlamaModel.load(wanted)
-    model = loaded
-    const holdMs = wanted.holdSeconds * 1000
-    setInterval(() => inTurn(() => loaded.forgetUnused(holdMs)), Math.min(holdMs, CLEANING_MS))
+    model = await LlamaModel.load(wanted)
     send({ kind: 'loaded' })
   } catch (error) {
     send({ kind: 'load-failed', reason: error instanceof Error ? error.message : String(error) })
@@ -72,9 +62,6 @@ process.on('message', (message: ToLlama) => {
       break
     case 'hold':
       hold.set(message.held)
-      break
-    case 'forget':
-      inTurn(() => model?.forget(message.key))
       break
   }
 })

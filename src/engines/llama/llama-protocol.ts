@@ -7,17 +7,14 @@ export interface LlamaLoad {
   runtime: string
   file: string
   threads: number
-  /** Dictations held at the same time. */
-  sessions: number
   contextSize: number
-  /** A dictation is dropped after this long without use. */
-  holdSeconds: number
 }
 
-/** `read`: evaluates the beginning of a prompt. `write`: the whole prompt and its answer. `key`: the dictation. */
-export type LlamaCall =
-  | { kind: 'read'; key: string; messages: readonly ChatMessage[] }
-  | { kind: 'write'; key: string; messages: readonly ChatMessage[]; schema: object; maxTokens: number }
+export interface LlamaCall {
+  messages: readonly ChatMessage[]
+  schema: object
+  maxTokens: number
+}
 
 /** Cost of a call. */
 export interface LlamaCost {
@@ -27,7 +24,7 @@ export interface LlamaCost {
 
 /**
  * `length`: the answer hit its token limit, `no-room`: prompt and answer don't fit the context, `cancelled`: the call
- * was aborted, or reading ahead gave way to other work.
+ * was aborted, or gave way to other work.
  */
 export type LlamaEnd = 'whole' | 'length' | 'no-room' | 'cancelled'
 
@@ -35,7 +32,6 @@ export type ToLlama =
   | { kind: 'load'; load: LlamaLoad }
   | { kind: 'call'; id: number; call: LlamaCall }
   | { kind: 'cancel'; id: number }
-  | { kind: 'forget'; key: string }
   /** Whether speech is running on the same processor. */
   | { kind: 'hold'; held: boolean }
 

@@ -1,24 +1,17 @@
-import { OrdrettError } from '../../spec/errors.ts'
 import { FairTurns } from '../work/fair-turns.ts'
 import { LlmFault } from '../llm/llm-fault.ts'
 import type { NoteLoad } from '../note-writer.ts'
 import type { LlamaCall, LlamaCost, LlamaEnd } from './llama-protocol.ts'
 
-/** Maximum queue length, for notes and for reading ahead each: nobody would wait for more. */
-const MOST_WAITING = 8
-/** Maximum per user: enough for two tabs, but never the whole queue. */
-const MOST_WAITING_OF_USER = 2
-const SHORTEST_RETRY_SECONDS = 5
-const LONGEST_RETRY_SECONDS = 600
-/** Used until a note has been measured. */
-const UNKNOWN_RETRY_SECONDS = 30
+/** Maximum number of waiting calls for unfinished dictations. */
+const MOST_AHEAD = 8
 
 /** A caller, with callbacks for its call. */
 export interface LlamaListener {
   user: string
+  /** Gives way to calls that are not ahead: their notes are waited for. */
+  ahead: boolean
   signal: AbortSignal
-  /** Called when its turn comes. */
-  onTurn: () => void
   onPiece: (text: string) => void
 }
 
@@ -40,43 +33,34 @@ export interface LlamaTransport {
 }
 
 /**
- * The queue of calls to the language model's process: one at a time. Notes precede reading ahead, which gives way to
- * them; a note's second attempt precedes other notes. Users take turns.
+ * The queue of calls to the language model's process: one at a time. Those for notes precede those for unfinished
+ * dictations, which give way to them. Users take turns.
  */
 export class LlamaQueue {
   readonly #transport: LlamaTransport
   readonly #notes = new FairTurns<QueuedCall>()
-  readonly #reading = new FairTurns<QueuedCall>()
-  readonly #second: QueuedCall[] = []
+  readonly #ahead = new FairTurns<QueuedCall>()
   #running: QueuedCall | undefined
   #open = false
   #lastId = 0
   readonly #done: Omit<NoteLoad, 'waiting' | 'atWork'> = { notes: 0, tokensRead: 0, tokensWritten: 0, workSeconds: 0 }
-  /** Total seconds taken by notes. */
-  #noteSeconds = 0
 
   constructor(transport: LlamaTransport) {
     this.#transport = transport
   }
 
   load(): NoteLoad {
-    const atWork = this.#running?.call.kind === 'write' ? 1 : 0
-    return { waiting: this.#notes.size + this.#second.length, atWork, ...this.#done }
+    return { waiting: this.#notes.size, atWork: this.#running?.ahead === false ? 1 : 0, ...this.#done }
   }
 
   /**
-   * Resolves with how the call ended; `cancelled` for reading ahead that gave way. Rejects with `too-many` when too
-   * many notes wait, in all or for this user, with an `LlmFault` when the process ended, and with the signal's reason.
+   * Resolves with how the call ended; `cancelled` for one that gave way. Rejects with an `LlmFault` when the process
+   * ended, and with the signal's reason.
    */
-  async ask(call: LlamaCall, listener: LlamaListener, isSecond = false): Promise<LlamaEnd> {
-    const { signal } = listener
+  async ask(call: LlamaCall, listener: LlamaListener): Promise<LlamaEnd> {
+    const { signal, ahead } = listener
     signal.throwIfAborted()
-    if (call.kind === 'write' && !isSecond && isFull(this.#notes, listener.user)) throw this.#refusal()
-    if (call.kind === 'read') {
-      // The newer text of the dictation includes the older one.
-      this.#giveUpReading(call.key)
-      if (isFull(this.#reading, listener.user)) return 'cancelled'
-    }
+    if (ahead && this.#ahead.size >= MOST_AHEAD) return 'cancelled'
     return new Promise((resolve, reject) => {
       const abort = (): void => this.#abort(queued, signal.reason)
       const settle =
@@ -88,19 +72,10 @@ export class LlamaQueue {
       const ends = { resolve: settle(resolve), reject: settle(reject) }
       const queued: QueuedCall = { ...listener, id: ++this.#lastId, call, began: 0, dropped: false, ...ends }
       signal.addEventListener('abort', abort)
-      if (call.kind === 'read') this.#reading.add(queued)
-      else if (isSecond) this.#second.push(queued)
-      else this.#notes.add(queued)
-      if (call.kind === 'write') this.#makeWay()
+      this.#turnsOf(queued).add(queued)
+      if (!ahead && this.#running?.ahead) this.#transport.cancel(this.#running.id)
       this.#start()
     })
-  }
-
-  /** Cancels reading ahead of the dictation. */
-  forget(key: string): void {
-    this.#giveUpReading(key)
-    const running = this.#running
-    if (running?.call.kind === 'read' && running.call.key === key) this.#transport.cancel(running.id)
   }
 
   /** Starts sending calls: the process is ready. */
@@ -136,9 +111,8 @@ export class LlamaQueue {
   /** Rejects every call with `reason`: no process can be started. */
   refuse(reason: Error): void {
     this.crashed()
-    const waiting = [...this.#second.splice(0), ...this.#notes.all(), ...this.#reading.all()]
-    for (const call of waiting) {
-      this.#remove(call)
+    for (const call of [...this.#notes.all(), ...this.#ahead.all()]) {
+      this.#turnsOf(call).remove(call)
       call.reject(reason)
     }
   }
@@ -147,64 +121,30 @@ export class LlamaQueue {
     const running = this.#running
     if (running?.id !== id) return undefined
     this.#running = undefined
-    const seconds = (performance.now() - running.began) / 1000
-    this.#done.workSeconds += seconds
-    if (running.call.kind === 'read') this.#reading.done(running.user)
-    else {
-      this.#notes.done(running.user)
-      this.#noteSeconds += seconds
-      this.#done.notes++
-    }
+    this.#done.workSeconds += (performance.now() - running.began) / 1000
+    this.#done.notes++
+    this.#turnsOf(running).done(running.user)
     return running
   }
 
   #start(): void {
     if (!this.#open || this.#running) return
-    const next = this.#second.shift() ?? this.#notes.take() ?? this.#reading.take()
+    const next = this.#notes.take() ?? this.#ahead.take()
     if (!next) return
     this.#running = next
     next.began = performance.now()
-    next.onTurn()
     this.#transport.send(next.id, next.call)
   }
 
-  #giveUpReading(key: string): void {
-    const waiting = this.#reading.all().filter(({ call }) => call.key === key)
-    for (const queued of waiting) {
-      this.#reading.remove(queued)
-      queued.resolve('cancelled')
-    }
-  }
-
-  /** Interrupts reading ahead; nothing is lost, as the next call resumes from there. */
-  #makeWay(): void {
-    if (this.#running?.call.kind === 'read') this.#transport.cancel(this.#running.id)
+  #turnsOf({ ahead }: LlamaListener): FairTurns<QueuedCall> {
+    return ahead ? this.#ahead : this.#notes
   }
 
   #abort(queued: QueuedCall, reason: unknown): void {
-    this.#remove(queued)
+    this.#turnsOf(queued).remove(queued)
     queued.reject(reason)
     if (this.#running !== queued) return
     queued.dropped = true
     this.#transport.cancel(queued.id)
   }
-
-  #remove(queued: QueuedCall): void {
-    this.#notes.remove(queued)
-    this.#reading.remove(queued)
-    const second = this.#second.indexOf(queued)
-    if (second !== -1) this.#second.splice(second, 1)
-  }
-
-  /** The refusal, with a retry time: until all waiting notes have had their turn, by the average time per note. */
-  #refusal(): OrdrettError {
-    const { notes } = this.#done
-    const each = notes === 0 ? UNKNOWN_RETRY_SECONDS : this.#noteSeconds / notes
-    const seconds = Math.ceil(each * (notes === 0 ? 1 : this.#notes.size + 1))
-    return new OrdrettError('too-many', {}, Math.min(Math.max(seconds, SHORTEST_RETRY_SECONDS), LONGEST_RETRY_SECONDS))
-  }
-}
-
-function isFull(turns: FairTurns<QueuedCall>, user: string): boolean {
-  return turns.size >= MOST_WAITING || turns.all().filter((call) => call.user === user).length >= MOST_WAITING_OF_USER
 }

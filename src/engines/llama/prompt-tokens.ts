@@ -8,12 +8,6 @@ export interface PromptTokens {
   readonly rules: number
 }
 
-/**
- * Split points before each further object of a list. No token spans one: a dictation read so far is an exact prefix of
- * the whole, whatever follows. Inside a string the quotes of this mark are escaped.
- */
-const PIECES = /(?=,\{"nr":)/
-
 /** Placeholder for a message's content while the template is rendered; occurs in no template and no text of ours. */
 const placeOf = (index: number): string => `ordrett${index}innhold`
 
@@ -33,13 +27,11 @@ export class PromptMaker {
     this.#template = new Template(text)
   }
 
-  /** Tokenises the prompt. `open`: the last message is incomplete and therefore not closed. */
-  tokensOf(messages: readonly ChatMessage[], { open }: { open: boolean }): PromptTokens {
+  tokensOf(messages: readonly ChatMessage[]): PromptTokens {
     const tokens: Token[] = []
     let rules = 0
     for (const { text, message } of this.#parts(messages)) {
-      if (open && message === undefined && rules > 0 && tokens.length > rules) break
-      for (const piece of text.split(PIECES)) tokens.push(...this.#model.tokenize(piece, message === undefined))
+      tokens.push(...this.#model.tokenize(text, message === undefined))
       if (message === 0) rules = tokens.length
     }
     return { tokens, rules }

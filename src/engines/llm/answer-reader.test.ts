@@ -1,18 +1,18 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { AnswerSection } from '../note-tasks/answer.ts'
+import type { OfferedEdit } from '../note-tasks/judge-edits.ts'
 import { AnswerReader } from './answer-reader.ts'
 import { LlmFault } from './llm-fault.ts'
 
-const ANSWER = String.raw`<think>Hm: {"sections": </think> Her er det: {1} {"sections": [
-  {"heading":"Funn","sentences":[{"sources":[1,2],"text":"Sa «\"nei\"», {\u003c 5}."}]},
-  {"heading":"Tiltak","sentences":[{"sources":[],"text":"Ro."}, "Uten kilde."]}
+const ANSWER = String.raw`<think>Hm: {"endringer": </think> Her er det: {1} {"endringer": [
+  {"nr":[1,2],"tekst":"Sa «\"nei\"», {\u003c 5}."},
+  {"nr":"3","tekst":"Ro."}, {"tekst":"Uten nummer."}
 ]} Lykke til!`
 
-function readIn(pieces: readonly string[]): { sections: AnswerSection[]; complete: boolean } {
+function readIn(pieces: readonly string[]): { edits: OfferedEdit[]; complete: boolean } {
   const reader = new AnswerReader(5_000)
-  const sections = pieces.flatMap((piece) => reader.push(piece))
-  return { sections, complete: reader.complete }
+  const edits = pieces.flatMap((piece) => reader.push(piece))
+  return { edits, complete: reader.complete }
 }
 
 /** Cuts the text at the given positions, modulo its length. */
@@ -25,15 +25,10 @@ test('an answer reads the same however it is cut', () => {
   const whole = readIn([ANSWER])
   expect(whole).toEqual({
     complete: true,
-    sections: [
-      { heading: 'Funn', sentences: [{ sources: [1, 2], text: 'Sa «"nei"», {< 5}.' }] },
-      {
-        heading: 'Tiltak',
-        sentences: [
-          { sources: [], text: 'Ro.' },
-          { sources: [], text: 'Uten kilde.' },
-        ],
-      },
+    edits: [
+      { nr: [1, 2], tekst: 'Sa «"nei"», {< 5}.' },
+      { nr: [3], tekst: 'Ro.' },
+      { nr: [], tekst: 'Uten nummer.' },
     ],
   })
   fc.assert(
@@ -59,7 +54,7 @@ test('nothing that a model may say throws anything but a fault', () => {
   const said = fc.oneof(
     fc.string(),
     fc.json(),
-    fc.json().map((json) => `{"sections":${json}}`),
+    fc.json().map((json) => `{"endringer":${json}}`),
   )
   fc.assert(
     fc.property(fc.array(said), (pieces) => {
@@ -70,9 +65,9 @@ test('nothing that a model may say throws anything but a fault', () => {
 })
 
 test.each([
-  ['whitespace', ['{"sections":[', ' \n'.repeat(90), '\t'.repeat(50)]],
-  ['too-long', ['{"sections":[{"heading":"', ...Array.from({ length: 60 }, () => 'abc '.repeat(25))]],
-  ['not-json', ['{"sections":[{"heading":"Funn",,']],
+  ['whitespace', ['{"endringer":[', ' \n'.repeat(90), '\t'.repeat(50)]],
+  ['too-long', ['{"endringer":[{"tekst":"', ...Array.from({ length: 60 }, () => 'abc '.repeat(25))]],
+  ['not-json', ['{"endringer":[{"nr":[1],,']],
 ] as const)('%s is a fault', (code, pieces) => {
   expect(() => readIn(pieces)).toThrow(code)
 })

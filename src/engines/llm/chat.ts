@@ -12,19 +12,9 @@ export interface ChatRequest {
   signal: AbortSignal
   /** Opaque key of the user: where one answer is generated at a time, users take turns. */
   user: string
-  /** Key of the dictation: a model that has read ahead under the same key continues from there. */
-  dictation: string
-  /** True for a note's second attempt, which keeps the note's place in the queue. */
-  isSecond: boolean
-  /** Called when its turn comes: the time limit of the answer starts then. */
-  onTurn: () => void
+  /** For a dictation that is not finished: where one answer is generated at a time, it gives way to all others. */
+  ahead: boolean
 }
-
-/** Messages that a model may read ahead; the last one is still open. */
-export type ReadRequest = Pick<ChatRequest, 'messages' | 'signal' | 'user' | 'dictation'>
-
-/** Resolves when the messages are read or more urgent work interrupts. Throws `LlmFault`, or the signal's reason. */
-export type Read = (request: ReadRequest) => Promise<void>
 
 /** Yields the text of the model's answer in pieces. Throws `LlmFault`, or the signal's reason. */
 export type Chat = (request: ChatRequest) => AsyncGenerator<string>

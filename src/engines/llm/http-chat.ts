@@ -41,10 +41,9 @@ export function createHttpChat(server: ChatServer): Chat {
     const signal = AbortSignal.any([request.signal, silence.signal])
     let begun = false
     try {
-      for await (const piece of chatPieces(await open(request, signal, silence.heard), silence.heard)) {
-        begun = true
-        yield piece
-      }
+      const response = await open(request, signal, silence.heard)
+      begun = true
+      yield* chatPieces(response, silence.heard)
     } catch (error) {
       if (signal.aborted) throw signal.reason
       throw error instanceof LlmFault ? error : new LlmFault(begun ? 'broken-off' : 'unreachable')

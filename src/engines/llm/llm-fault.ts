@@ -2,8 +2,7 @@
  * Why a language model's answer can't be used. `refused`: the server answered with an error, `unreachable`: no answer,
  * `stalled`: silent for too long, `too-slow`: over the total time limit, `broken-off`: the connection ended early,
  * `too-long`: the server or the answer itself hit a limit, `whitespace`: a long run of blanks, `not-json`: not in
- * the requested form, `no-sources`: too few sentences cite the dictation, `no-room`: dictation and note don't fit the
- * model's context, `crashed`: the model's process failed.
+ * the requested form, `no-room`: prompt and answer don't fit the model's context, `crashed`: the model's process failed.
  */
 export type LlmFaultCode =
   | 'refused'
@@ -14,12 +13,11 @@ export type LlmFaultCode =
   | 'too-long'
   | 'whitespace'
   | 'not-json'
-  | 'no-sources'
   | 'no-room'
   | 'crashed'
 
-/** Faults of the answer itself, which a second attempt may fix. */
-const mendable: ReadonlySet<LlmFaultCode> = new Set(['broken-off', 'too-long', 'whitespace', 'not-json', 'no-sources'])
+/** Faults of one answer: others may be good. */
+const ofAnswer: ReadonlySet<LlmFaultCode> = new Set(['broken-off', 'too-long', 'whitespace', 'not-json', 'no-room'])
 
 /** Carries only a code: nothing of the prompt or the answer. */
 export class LlmFault extends Error {
@@ -31,8 +29,8 @@ export class LlmFault extends Error {
     this.code = code
   }
 
-  /** Whether a second attempt is worthwhile. */
-  get mendable(): boolean {
-    return mendable.has(this.code)
+  /** Whether it concerns one answer only. */
+  get ofAnswer(): boolean {
+    return ofAnswer.has(this.code)
   }
 }

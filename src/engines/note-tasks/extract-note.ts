@@ -1,36 +1,46 @@
 import { findAsides } from '../../dictation/commands/asides.ts'
+import { checkAgainst, checkNote, readTranscript } from '../../note/check/check-note.ts'
+import { applyEdits } from '../../note/apply-edits.ts'
+import { arrangeAs, documentTypes, findingsFor } from '../../note/headings/documents.ts'
 import { normaliseWithRaw } from '../../note/normalise-dictation.ts'
-import { checkAgainst, readTranscript } from '../../note/check/check-note.ts'
 import { renderNoteHtml } from '../../note/render-html.ts'
 import { renderNoteText } from '../../note/render-text.ts'
-import { writeNote } from '../../note/write-note.ts'
 import { typeFor } from '../../note/type/choose-type.ts'
-import type { NoteEvent } from '../../spec/journal.ts'
+import { writeNote } from '../../note/write-note.ts'
+import { DEFAULT_DOCUMENT, type NoteEdit, type WriteJournalResponse } from '../../spec/journal.ts'
+import type { OwnWords } from '../../spec/own-words.ts'
 import type { NoteOrder } from '../note-writer.ts'
 
 export const EXTRACTIVE_WRITER = 'extractive 1'
 
-/**
- * The extractive writer: about 10 ms of processor time per 1,000 characters. Yields nothing until the note is checked:
- * a note that takes too long is refused with a reason, and that is no longer possible once a section is out.
- */
-export function* extractNote(order: NoteOrder): Generator<NoteEvent, void> {
-  const { transcript, noteType: requestedType, ...own } = order
+/** The extractive writer: about 10 ms of processor time per 1,000 characters. */
+export function extractNote(order: NoteOrder): WriteJournalResponse {
+  const { transcript, noteType: requestedType, document, ...own } = order
   const normalised = normaliseWithRaw(transcript, own)
   const { tokens, repairs } = normalised
-  const noteType = typeFor(requestedType, transcript)
-  const { sections } = writeNote(transcript, noteType, own, tokens)
+  const noteType = documentTypes[document] ?? typeFor(requestedType, transcript)
+  const sections = arrangeAs(document, writeNote(transcript, noteType, own, tokens).sections)
   const asides = findAsides(transcript)
-  const findings = checkAgainst(readTranscript(transcript, own, normalised), renderNoteText(sections), own)
-  for (const section of sections) yield { type: 'section', ...section }
-  yield {
-    type: 'note',
+  const found = checkAgainst(readTranscript(transcript, own, normalised), renderNoteText(sections), own)
+  return {
     formattedResponse: renderNoteHtml(sections),
     noteType,
     writer: EXTRACTIVE_WRITER,
     sections,
-    findings,
+    findings: findingsFor(document, found),
     ...(asides.length > 0 ? { asides } : {}),
     ...(repairs.length > 0 ? { repairs: [...repairs] } : {}),
+    ...(document === DEFAULT_DOCUMENT ? {} : { document }),
   }
+}
+
+/** A draft with its accepted edits, checked as a whole. */
+export function finishNote(
+  { transcript, document, ...own }: Pick<NoteOrder, 'transcript' | 'document'> & OwnWords,
+  draft: WriteJournalResponse,
+  edits: readonly NoteEdit[],
+): WriteJournalResponse {
+  const sections = applyEdits(draft.sections, edits)
+  const findings = findingsFor(document, checkNote(transcript, renderNoteText(sections), own))
+  return { ...draft, formattedResponse: renderNoteHtml(sections), sections, findings }
 }

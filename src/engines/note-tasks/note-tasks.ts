@@ -1,23 +1,12 @@
-import { extractNote } from './extract-note.ts'
-import { makeDraft } from './draft.ts'
-import { readDictation } from './source-sentences.ts'
+import { extractNote, finishNote } from './extract-note.ts'
+import { judgeOffer } from './judge-edits.ts'
 
-/** The tasks of the note threads: everything that reads a whole transcript. Each takes and yields plain data. */
-export const noteTasks = {
-  extract: extractNote,
-  *read(...input: Parameters<typeof readDictation>) {
-    yield readDictation(...input)
-  },
-  *draft(...input: Parameters<typeof makeDraft>) {
-    yield makeDraft(...input)
-  },
-}
+/** The tasks of the note threads: everything that reads text at length. Each takes and returns plain data. */
+export const noteTasks = { extract: extractNote, judge: judgeOffer, finish: finishNote }
 
 export type NoteTask = keyof typeof noteTasks
 export type TaskInput<Task extends NoteTask> = Parameters<(typeof noteTasks)[Task]>
-/** The event type that a task yields. */
-export type TaskEvent<Task extends NoteTask> =
-  ReturnType<(typeof noteTasks)[Task]> extends Iterable<infer Event> ? Event : never
+export type TaskResult<Task extends NoteTask> = ReturnType<(typeof noteTasks)[Task]>
 
 /** A task sent to the thread. */
 export interface ToNoteWorker {
@@ -28,6 +17,5 @@ export interface ToNoteWorker {
 /** `begun`: the thread has loaded and starts the task; `thread` is its path below /proc on Linux, else undefined. */
 export type FromNoteWorker =
   | { kind: 'begun'; thread: string | undefined }
-  | { kind: 'event'; event: unknown }
-  | { kind: 'end' }
+  | { kind: 'done'; result: unknown }
   | { kind: 'failed' }

@@ -7,7 +7,7 @@ const short = { ...rehearsal, transcript: 'Funn. Blodtrykk 142 over 88.' }
 const long = { ...rehearsal, transcript: 'Funn. Blodtrykk 142 over 88. Vondt i kneet etter fall. '.repeat(4_000) }
 
 async function noteOf(queue: NoteQueue, order: typeof short, caller: NoteCaller): Promise<void> {
-  for await (const { type } of queue.run('extract', [order], caller)) if (type === 'note') return
+  await queue.run('extract', [order], caller)
 }
 
 /** Requests one note per entry of `users`, all at once; returns the users in the order their notes were done. */

@@ -1,8 +1,5 @@
-import { PassThrough } from 'node:stream'
-import { OrdrettError } from '../../spec/errors.ts'
-import type { NoteTask, TaskEvent, TaskInput } from '../note-tasks/note-tasks.ts'
+import type { NoteTask, TaskInput, TaskResult, ToNoteWorker } from '../note-tasks/note-tasks.ts'
 import { FairTurns } from '../work/fair-turns.ts'
-import type { ToNoteWorker } from '../note-tasks/note-tasks.ts'
 import { NoteThread } from './note-thread.ts'
 import { MOST_TO_START } from './spawn-worker.ts'
 
@@ -15,7 +12,8 @@ export interface NoteCaller {
 
 interface QueuedTask extends NoteCaller {
   order: ToNoteWorker
-  events: PassThrough
+  resolve: (result: unknown) => void
+  reject: (reason: unknown) => void
 }
 
 /** Processor time per task. Two hours of speech take a sixth; see docs/decisions/006. */
@@ -37,33 +35,37 @@ export class NoteQueue {
   }
 
   /**
-   * Streams what the task yields. Fails with `internal` when its thread fails, with `note-too-slow` when it exceeds a
-   * limit, with the signal's reason when it is aborted.
+   * Resolves with the task's result. Rejects with `internal` when its thread fails, with `note-too-slow` when it exceeds
+   * a limit, with the signal's reason when it is aborted.
    */
-  run<Task extends NoteTask>(task: Task, input: TaskInput<Task>, caller: NoteCaller): AsyncIterable<TaskEvent<Task>> {
-    const events = new PassThrough({ objectMode: true })
-    // The reader gets the error; without a reader it must not crash the process.
-    events.on('error', () => {})
-    const queued = { ...caller, order: { task, input }, events }
-    const drop = (): void => {
-      this.#waiting.remove(queued)
-      events.destroy(caller.signal.reason)
-    }
-    caller.signal.addEventListener('abort', drop)
-    events.once('close', () => caller.signal.removeEventListener('abort', drop))
-    this.#waiting.add(queued)
-    this.#start()
-    return events
+  async run<Task extends NoteTask>(task: Task, input: TaskInput<Task>, caller: NoteCaller): Promise<TaskResult<Task>> {
+    caller.signal.throwIfAborted()
+    // The thread runs what it was asked to.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return this.#queue({ task, input }, caller) as Promise<TaskResult<Task>>
   }
 
-  /** Returns the first event of a task that yields only one. */
-  async result<Task extends NoteTask>(
-    task: Task,
-    input: TaskInput<Task>,
-    caller: NoteCaller,
-  ): Promise<TaskEvent<Task>> {
-    for await (const event of this.run(task, input, caller)) return event
-    throw new OrdrettError('internal')
+  #queue(order: ToNoteWorker, caller: NoteCaller): Promise<unknown> {
+    const { signal } = caller
+    return new Promise((resolve, reject) => {
+      const queued = { ...caller, order, resolve, reject }
+      const drop = (): void => {
+        this.#waiting.remove(queued)
+        reject(signal.reason)
+      }
+      signal.addEventListener('abort', drop)
+      queued.resolve = settled(resolve)
+      queued.reject = settled(reject)
+      this.#waiting.add(queued)
+      this.#start()
+
+      function settled<Value>(settle: (value: Value) => void): (value: Value) => void {
+        return (value) => {
+          signal.removeEventListener('abort', drop)
+          settle(value)
+        }
+      }
+    })
   }
 
   #start(): void {
@@ -75,21 +77,12 @@ export class NoteQueue {
     this.#start()
   }
 
-  /** Never rejects: failures surface through `events`. */
+  /** Never rejects: the caller gets the failure. */
   async #serve(queued: QueuedTask, thread: NoteThread): Promise<void> {
-    await run(queued, thread)
+    await thread.run(queued.order, queued.signal).then(queued.resolve, queued.reject)
     this.#free.push(thread)
     this.#served.delete(queued.user)
     this.#waiting.done(queued.user)
     this.#start()
-  }
-}
-
-async function run({ order, signal, events }: QueuedTask, thread: NoteThread): Promise<void> {
-  try {
-    await thread.run(order, signal, (event) => events.write(event))
-    events.end()
-  } catch (error) {
-    events.destroy(error instanceof Error ? error : new OrdrettError('internal'))
   }
 }

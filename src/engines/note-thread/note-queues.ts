@@ -36,6 +36,6 @@ async function rehearseAs(user: string): Promise<void> {
   const { signal } = new AbortController()
   try {
     for (let count = 0; count < REHEARSALS && !use.hasBegun; count++)
-      for await (const { type } of short.run('extract', [rehearsal], { user, signal })) if (type === 'note') break
+      await short.run('extract', [rehearsal], { user, signal })
   } catch {}
 }

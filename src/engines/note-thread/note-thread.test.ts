@@ -10,7 +10,7 @@ const HANGS = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)'
 test('a thread that hangs while it starts is ended like a note that takes too long', async () => {
   const worker = new Worker(HANGS, { eval: true })
   const thread = new NoteThread({ start: 100, task: 60_000 }, () => worker)
-  const task = thread.run({ task: 'extract', input: [rehearsal] }, signal, () => undefined)
+  const task = thread.run({ task: 'extract', input: [rehearsal] }, signal)
   await expect(task).rejects.toMatchObject({ code: 'note-too-slow' })
   expect(worker.threadId).toBe(-1)
 })

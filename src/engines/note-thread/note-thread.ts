@@ -20,10 +20,10 @@ export class NoteThread {
   }
 
   /**
-   * Passes on what the task yields. Throws `internal` when the thread fails, `note-too-slow` when it exceeds a
-   * limit, and the signal's reason when that is aborted; the thread is terminated in each case.
+   * Returns the task's result. Throws `internal` when the thread fails, `note-too-slow` when it exceeds a limit, and the
+   * signal's reason when that is aborted; the thread is terminated in each case.
    */
-  async run(order: ToNoteWorker, signal: AbortSignal, onEvent: (event: unknown) => void): Promise<void> {
+  async run(order: ToNoteWorker, signal: AbortSignal): Promise<unknown> {
     signal.throwIfAborted()
     const tooSlow = new AbortController()
     const either = AbortSignal.any([signal, tooSlow.signal])
@@ -34,8 +34,9 @@ export class NoteThread {
       const messages = on(worker, 'message', { signal: either, close: ['exit'] })
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; this is a thread
       worker.postMessage(order)
-      await relay(messages, onEvent, watch)
+      const result = await resultIn(messages, watch)
       worker.unref()
+      return result
     } catch {
       this.#worker = undefined
       await worker.terminate()
@@ -55,17 +56,12 @@ export class NoteThread {
   }
 }
 
-/** Resolves when the task ends; throws when it failed or the thread is gone. */
-async function relay(
-  messages: AsyncIterable<FromNoteWorker[]>,
-  onEvent: (event: unknown) => void,
-  watch: TaskWatch,
-): Promise<void> {
+/** Throws when the task failed or the thread is gone. */
+async function resultIn(messages: AsyncIterable<FromNoteWorker[]>, watch: TaskWatch): Promise<unknown> {
   for await (const [message] of messages) {
     if (message?.kind === 'begun') watch.begun(message.thread)
-    else if (message?.kind === 'event') onEvent(message.event)
-    else if (message?.kind === 'end') return
+    else if (message?.kind === 'done') return message.result
     else break
   }
-  throw new Error('no end')
+  throw new Error('no result')
 }

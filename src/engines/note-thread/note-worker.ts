@@ -13,9 +13,7 @@ function send(message: FromNoteWorker): void {
 port.on('message', ({ task, input }: ToNoteWorker) => {
   try {
     send({ kind: 'begun', thread: ownThread() })
-    const events: Iterable<unknown> = Reflect.apply(noteTasks[task], undefined, input)
-    for (const event of events) send({ kind: 'event', event })
-    send({ kind: 'end' })
+    send({ kind: 'done', result: Reflect.apply(noteTasks[task], undefined, input) })
   } catch {
     // The error may quote the transcript.
     send({ kind: 'failed' })

@@ -21,7 +21,7 @@ test('a language model is an address and a name, and perhaps a key', () => {
 test('a name without an address is a model inside the server', () => {
   const { languageModel, localModel } = readConfig({ NOTE_WRITER: 'llm', LLM_MODEL: 'borealis-4b', LLM_THREADS: '3' })
   expect(languageModel).toBeUndefined()
-  expect(localModel).toMatchObject({ model: 'borealis-4b', sessions: 2, threads: 3, contextSize: 8192 })
+  expect(localModel).toMatchObject({ model: 'borealis-4b', threads: 3, contextSize: 8192 })
   expect(readConfig(model).localModel).toBeUndefined()
 })
 
@@ -46,7 +46,6 @@ test.each([
   ['LLM_URL', 'http://llm.example/v1'],
   ['LLM_URL', 'https://user:hemmelig@llm.example/v1'],
   ['LLM_API_KEY', 'to ord'],
-  ['LLM_SESSIONS', '0'],
   ['LLM_THREADS', 'alle'],
   ['LLM_TIMEOUT_SECONDS', 'lenge'],
   ['LLM_SILENCE_SECONDS', '-7'],

@@ -11,7 +11,6 @@ export const noteWriterVariables = {
   NOTE_WRITER: z.enum(['extractive', 'llm'], 'must be "extractive" or "llm"').default('extractive'),
   LLM_URL: serviceUrl.transform(completionsUrl).optional(),
   LLM_MODEL: z.string().optional(),
-  LLM_SESSIONS: wholeNumber(1, 16).default(2),
   LLM_THREADS: wholeNumber(1, 256).optional(),
   LLM_API_KEY: serviceKey.optional(),
   LLM_TIMEOUT_SECONDS: wholeNumber(1, 600).default(180),
@@ -26,7 +25,7 @@ export const noteWriterVariables = {
 
 type NoteWriterValues = z.infer<z.ZodObject<typeof noteWriterVariables>>
 
-/** Context of the local model, in tokens: instructions, dictation and note. */
+/** Context of the local model, in tokens: rules, own words, a few sentences and their edits. */
 const CONTEXT_TOKENS = 8_192
 
 /** The `llm` writer needs a model; without that writer a model would be silently ignored. */
@@ -45,7 +44,6 @@ export function localModelOf(values: NoteWriterValues): LocalModelSettings | und
   return {
     model,
     threads: values.LLM_THREADS ?? availableParallelism(),
-    sessions: values.LLM_SESSIONS,
     contextSize: CONTEXT_TOKENS,
     timeoutSeconds: values.LLM_TIMEOUT_SECONDS,
     silenceSeconds: values.LLM_SILENCE_SECONDS,

@@ -131,7 +131,7 @@ test('a client that takes nothing of its note is cut off, and the writer with it
     ...echoWriter,
     async *write() {
       try {
-        for (;;) yield { type: 'section', heading: 'Funn', sentences: [{ text: 'x'.repeat(1_000_000), evidence: [] }] }
+        for (;;) yield { type: 'edit', replaces: [0], text: 'x'.repeat(1_000_000) }
       } finally {
         stopped = true
       }

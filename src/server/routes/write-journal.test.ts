@@ -14,9 +14,10 @@ beforeAll(async () => {
       asked = request
       if (request.instructions === 'feil') throw new Error('hemmelig')
       for await (const event of echoWriter.write(request)) {
-        yield event
+        if (event.type === 'note') yield { ...event, type: 'draft' }
         if (request.instructions === 'feil senere') throw new Error('hemmelig')
         if (request.instructions === 'avslag senere') throw new OrdrettError('note-too-slow')
+        yield event
       }
     },
   }
@@ -138,7 +139,7 @@ test('a writer that fails is a 500 that says nothing of why, and neither does th
   expect(server.logged()).not.toContain('hemmelig')
 })
 
-test('where lines are accepted, sections come before the whole note', async () => {
+test('where lines are accepted, the draft comes before the whole note', async () => {
   const payload = JSON.stringify({ transcribe: 'Vondt i kneet.' })
   const { headers, body } = await ask(payload, 'application/json', 'application/json;q=0.5, application/x-ndjson')
   expect(headers).toMatchObject({
@@ -147,7 +148,7 @@ test('where lines are accepted, sections come before the whole note', async () =
   })
   const lines = body.trimEnd().split('\n')
   expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
-    { type: 'section', heading: 'Anamnese', sentences: [{ text: 'Vondt i kneet.', evidence: [[0, 14]] }] },
+    { type: 'draft', sections: [{ heading: 'Anamnese' }] },
     { type: 'note', formattedResponse: '<h3>Anamnese</h3><p>Vondt i kneet.</p>' },
   ])
 })
@@ -158,7 +159,7 @@ test('a refusal after the first line is the last line, with its reason', async (
   expect(status).toBe(200)
   const lines = body.trimEnd().split('\n')
   expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
-    expect.objectContaining({ type: 'section' }),
+    expect.objectContaining({ type: 'draft' }),
     { type: 'refusal', status: 422, code: 'note-too-slow', message: expect.stringContaining('Det tok for lang tid') },
   ])
 })

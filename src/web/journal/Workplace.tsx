@@ -115,7 +115,7 @@ export function Workplace({ owner, userId, onEmpty }: WorkplaceProps) {
     )
   }
   const panel = { state, waiting, store, ask, review, player, onSavePhrase: words.savePhrase }
-  const handingOver = { editor: review.elements.note, disabled: state.note.html === '' || state.draft.length > 0 }
+  const handingOver = { editor: review.elements.note, disabled: state.note.html === '' }
   const copyButtonAs = (secondary: boolean): ReactNode => (
     <CopyButton
       {...handingOver}

@@ -94,7 +94,7 @@ export const contact = {
         writer: {
           extractive:
             'Talegjenkjenningen kan høre feil. Notatskriveren legger ikke til noe: Den flytter setningene dine under riktig overskrift og skriver tall, enheter og doser på vanlig måte.',
-          llm: 'Ja. Talegjenkjenningen kan høre feil, og her skrives notatet av en språkmodell. Den må vise hvilke setninger i diktatet hver setning bygger på, men kan likevel ta feil.',
+          llm: 'Talegjenkjenningen kan høre feil. Faste regler setter opp notatet med ordene dine, og en språkmodell omformulerer det setning for setning. Endringer som legger til eller tar bort innhold, blir avvist, men kontrollen kan overse noe. Du ser hver endring og kan slå den av.',
         },
         answer: [
           'Ved siden av notatet viser en kontroll det som er ulikt det du sa, det som mangler, og det som ikke ble sagt. Den finner ikke alt. Les derfor alltid gjennom notatet før du bruker det.',

@@ -166,7 +166,7 @@ export const landing = {
         /** By value of NOTE_WRITER. */
         writer: {
           extractive: 'Faste regler gjør ordene dine til et notat, uten språkmodell som kan finne på noe.',
-          llm: 'En språkmodell skriver notatet, og hver setning må vise hva i diktatet den bygger på.',
+          llm: 'Faste regler gjør ordene dine til et notat. En språkmodell omformulerer det, og du ser og kan slå av hver endring.',
         },
       },
       {

@@ -56,10 +56,10 @@ export const security = {
     writer: {
       extractive:
         'Journalnotatet skrives etter faste regler, uten språkmodell. Det er bygd opp av ordene i transkripsjonen, og de samme ordene gir alltid det samme notatet.',
-      llm: 'Ordrett er her satt opp med en språkmodell. Serveren sender den transkripsjonen, instruksen din og ordene dine, og kontrollerer svaret mot transkripsjonen før du får det. Ordrett kan ikke styre hva den tjenesten lagrer. Den som drifter Ordrett, må ha avtalt at teksten ikke lagres og ikke brukes til trening.',
+      llm: 'Faste regler setter opp journalnotatet, og en språkmodell omformulerer det. Mens du dikterer og når notatet skrives, sender serveren den setningene i notatet, instruksen din og ordene dine, og avviser endringer som endrer innholdet. Serveren har endringene bare i minnet: til du trykker på «Ny pasient», laster siden på nytt, forlater den eller logger ut, og høyst i ti minutter etter at den sist fikk noe av diktatet. Ordrett kan ikke styre hva den tjenesten lagrer. Den som drifter Ordrett, må ha avtalt at teksten ikke lagres og ikke brukes til trening.',
       /** If the model runs inside the server. */
       llmHere:
-        'Journalnotatet skrives av en språkmodell som kjører på den samme serveren som Ordrett. Transkripsjonen, instruksen din og ordene dine sendes ikke videre til noen annen tjeneste. Modellen leser diktatet mens du snakker, og har det bare i minnet: til du trykker på «Ny pasient», laster siden på nytt, forlater den eller logger ut, og høyst i ti minutter etter at den sist fikk noe av det. Svaret kontrolleres mot transkripsjonen før du får det.',
+        'Faste regler setter opp journalnotatet, og en språkmodell på den samme serveren som Ordrett omformulerer det. Ingenting sendes videre til noen annen tjeneste. Modellen ser på setningene mens du dikterer. Serveren har endringene bare i minnet: til du trykker på «Ny pasient», laster siden på nytt, forlater den eller logger ut, og høyst i ti minutter etter at den sist fikk noe av diktatet. Endringer som endrer innholdet, blir avvist.',
     },
     visible:
       'Velg «Om Ordrett» nederst på siden Pasientjournal for å se hvilken talemodell og hvilken notatskriver som er i bruk.',

@@ -38,7 +38,7 @@ export const workplace = {
     writers: {
       extractive:
         'Notatet settes opp etter faste regler, uten språkmodell. Det består av ordene dine, og samme diktat gir alltid samme notat.',
-      llm: 'Notatet skrives av en språkmodell. Hver setning må vise hva i diktatet den bygger på, og kontrolleres før du får den.',
+      llm: 'Notatet settes opp etter faste regler med ordene dine. En språkmodell omformulerer det setning for setning. Hver endring kontrolleres, vises med før og etter, og kan slås av.',
     },
     kept: 'Egne ord, fraser og innstillinger ligger bare i denne nettleseren, til du sletter dem.',
   },

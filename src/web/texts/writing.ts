@@ -10,10 +10,23 @@ export const writing = {
   },
   instructions: 'Instruks',
   instructionsExample: 'Instruks, f.eks. «kort»',
-  draft: 'Skrives nå',
+  edits: {
+    label: 'Språkmodellens endringer',
+    running: 'Språkmodellen ser over notatet. Du kan bruke det så lenge.',
+    count: 'Språkmodellen har endret {on} av {all} steder',
+    allOff: 'Slå av alle',
+    allOn: 'Slå på alle',
+    on: 'Bruk endringen: {text}',
+    before: 'Før:',
+    after: 'Etter:',
+    own: 'Du har rettet her selv.',
+    letter:
+      'Faste regler har satt opp brevet med ordene i diktatet. Språkmodellen trengs for å skrive det om til klarspråk. Setninger den ikke får til uten å endre innholdet, står som de ble diktert.',
+  },
   notices: {
-    'llm-failed': 'Språkmodellen ga ikke noe brukbart svar. Notatet er skrevet etter faste regler i stedet.',
-    'llm-too-long': 'Transkripsjonen er for lang for språkmodellen. Notatet er skrevet etter faste regler i stedet.',
-    'llm-not-ready': 'Språkmodellen er ikke klar ennå. Notatet er skrevet etter faste regler i stedet.',
+    'llm-failed':
+      'Språkmodellen svarte ikke som den skulle. Det den ikke har endret, står slik faste regler skrev det.',
+    'llm-late': 'Språkmodellen rakk ikke hele notatet. Resten står slik faste regler skrev det.',
+    'llm-not-ready': 'Språkmodellen er ikke klar ennå. Notatet står slik faste regler skrev det.',
   },
 }

@@ -13,7 +13,7 @@ const headings = new Set(
 const others =
   'oppsummering|sammendrag|oppfølging|supplerende|bakgrunn|annet|subjektivt|objektivt|behandling|faste medisiner|notat|journalnotat|konsultasjonsnotat|aktuell problemstilling|klinisk undersøkelse|objektive funn|videre oppfølging|videre plan|vidare plan|vidare|rp|resept|funn og undersøkingar|tidlegare sjukdomar|tidlegare sjukdommar|medisinar|innlagt|utskrive|utskrevet|aktuelt|tiltak|oppfølgjing|prosedyre|hendelsesforløp|vaksiner|vaksinar'
 for (const heading of others.split('|')) headings.add(heading)
-for (const heading of Object.values(documentHeadings).flat()) headings.add(plain(heading.toLowerCase()))
+for (const heading of Object.values(documentHeadings).flatMap(Object.keys)) headings.add(plain(heading.toLowerCase()))
 /** Where a dictation is made, and what it is: «poliklinisk kontroll hjerteavdelingen», «er det barnemottaket». */
 const opening =
   /(?:poliklinisk|poliklinikk\p{L}*|avdeling\p{L}*|post|posten|konsultasjon\p{L}*|vakt|vakta|vakten|hjemmesykepleie\p{L}*|heimesjukepleie\p{L}*|notat|innkomst\p{L}*|samtale|diktat|epikrise|legekontor\p{L}*|sykehjem\p{L}*|sjukeheim\p{L}*|rapport|\p{L}*fysioterapi\p{L}*|\p{L}*klinikk\p{L}*|fastlege\p{L}*|mottak|mottaket|dokumentasjon|journal|kontoret|kontor|previsitt|tilsyn|hjemmebesøk|heimebesøk|sykebesøk|legevisitt|\p{L}*senter|helsestasjon\p{L}*|\p{L}*stue|oppvåkning\p{L}*|intensiv\p{L}*|øy?re n[ae]se hals|ønh|beskrivelse|\p{L}*enhet(?:en)?|visitt|dikter(?:e|er|ing)|(?:hjemme|heime) hos)(?= |$)/u

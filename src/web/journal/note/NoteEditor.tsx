@@ -3,6 +3,7 @@ import { commandTarget } from '../../commands/run-command.ts'
 import { texts } from '../../texts.ts'
 import { usePrivateText } from '../../settings/private-text.ts'
 import { clipboardForms } from './copy-note.ts'
+import { keepingCaret } from './keep-caret.ts'
 import { SOURCE_ID } from './SourceBar.tsx'
 import type { Note } from '../state/journal-state.ts'
 import { trusted } from './sanitise.ts'
@@ -28,7 +29,7 @@ export function NoteEditor({ ref, note, waiting, failed, onEdit, frame, onKeyDow
   const privateText = usePrivateText()
   useLayoutEffect(() => {
     const element = ref.current
-    if (element && !shows(element, note.html)) element.innerHTML = trusted(note.html)
+    if (element && !shows(element, note.html)) keepingCaret(element, () => (element.innerHTML = trusted(note.html)))
     // Only a new note is inserted: while the user edits, the element itself is authoritative.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [ref, note.version, note.html === ''])

@@ -17,7 +17,7 @@ import type { Waiting } from '../messages/status-text.ts'
 import type { Ask } from '../../shell/use-question.tsx'
 import { useMove } from './use-move.ts'
 import { useOverwrittenMessage } from './use-overwritten-message.ts'
-import { NoteDraft } from '../writing/NoteDraft.tsx'
+import { NoteEdits } from '../writing/NoteEdits.tsx'
 import { NoteProblems } from '../writing/NoteProblems.tsx'
 import { useWriting } from '../writing/use-writing.ts'
 import { WritingTools } from '../writing/WritingTools.tsx'
@@ -81,11 +81,10 @@ export function NotePanel(props: NotePanelProps) {
           onKeyDown={playSentence}
         >
           <SentenceTools review={review} player={player} frame={frame} moving={moving} />
-          {state.draft.length > 0 && <NoteDraft sections={state.draft} />}
         </NoteEditor>
         {note.html === '' && !failed && phaseOf(state) === 'dictation' && <NoteOutline state={state} />}
         <NoteProblems note={note} writing={writing} working={working} failed={failed} onRetry={rewrite} />
-        {working && newNote && (note.html !== '' || state.draft.length > 0) && <WaitingFoot />}
+        {working && newNote && note.html !== '' && <WaitingFoot />}
         {note.html !== '' && !working && (
           <>
             <NoteFoot
@@ -99,6 +98,7 @@ export function NotePanel(props: NotePanelProps) {
               onSavePhrase={onSavePhrase}
             />
             {saveStatus}
+            <NoteEdits state={state} store={store} />
             {note.outdated && <Outdated onRewrite={rewrite} />}
           </>
         )}

@@ -9,6 +9,7 @@ import {
   type NoteEvent,
   type Subject,
 } from './journal-state.ts'
+import { canSwitch, withEdits } from '../writing/edits.ts'
 import { gapsOfPart, joinGaps, restoredGaps, splitGaps } from './gaps.ts'
 import { reduceRecording } from './reduce-recording.ts'
 import { reduceTranscript, reduceTranscription } from './reduce-transcript.ts'
@@ -47,8 +48,10 @@ function reduceEvent(state: JournalState, event: JournalEvent): JournalState {
     case 'transcription-failed':
       return reduceTranscription(state, event)
     case 'note-started':
-    case 'section-written':
     case 'note-written':
+    case 'edit-arrived':
+    case 'editing-ended':
+    case 'edits-switched':
     case 'note-failed':
     case 'note-edited':
     case 'note-swapped':
@@ -136,7 +139,14 @@ function reduceEvent(state: JournalState, event: JournalEvent): JournalState {
         copied: false,
         subject: { ...subject, saved },
         recording: { ...state.recording, beganAt },
-        note: { ...note, revision, version: state.note.version + 1, previous: undefined },
+        note: {
+          ...note,
+          revision,
+          version: state.note.version + 1,
+          previous: undefined,
+          draft: note.sections,
+          edits: [],
+        },
       }
     }
     default:
@@ -183,14 +193,12 @@ function reduceNote(state: JournalState, event: NoteEvent): JournalState {
   const { note } = state
   switch (event.type) {
     case 'note-started':
-      return { ...state, writing: { status: 'running' }, draft: [], note: { ...note, missing: false } }
-    case 'section-written':
-      return { ...state, draft: [...state.draft, event.section] }
+      return { ...state, writing: { status: 'running' }, editing: false, note: { ...note, missing: false } }
     case 'note-written':
       return {
         ...state,
         writing: { status: 'done' },
-        draft: [],
+        editing: event.editing ?? false,
         copied: false,
         note: {
           html: event.html,
@@ -202,6 +210,8 @@ function reduceNote(state: JournalState, event: NoteEvent): JournalState {
           writtenAs: event.noteType,
           asked: askedIn(state),
           sections: event.sections,
+          draft: event.sections,
+          edits: [],
           document: event.document,
           notice: event.notice,
           // Without a generated note, the user writes their own.
@@ -211,7 +221,24 @@ function reduceNote(state: JournalState, event: NoteEvent): JournalState {
       }
     case 'note-failed': {
       const { message, reference, unreached } = event
-      return { ...state, writing: { status: 'failed', message, reference, unreached }, draft: [] }
+      return { ...state, writing: { status: 'failed', message, reference, unreached } }
+    }
+    case 'edit-arrived': {
+      if (!state.editing) return state
+      // A note that the user has corrected or handed over changes only when they say so.
+      const on = !note.edited && !state.copied
+      return { ...state, note: withEdits(note, [...note.edits, { ...event.edit, on }]) }
+    }
+    case 'editing-ended':
+      if (!state.editing) return state
+      return { ...state, editing: false, note: { ...note, notice: event.notice } }
+    case 'edits-switched': {
+      const { edit, on } = event
+      const edits = note.edits.map((each) =>
+        (edit === undefined || each === edit) && canSwitch(note, each) ? { ...each, on } : each,
+      )
+      const switched = withEdits(note, edits)
+      return { ...state, copied: state.copied && switched.html === note.html, note: switched }
     }
     case 'note-kept-up':
       return { ...state, note: { ...note, outdated: false } }
@@ -220,7 +247,7 @@ function reduceNote(state: JournalState, event: NoteEvent): JournalState {
       const { previous, ...newer } = note
       const back = { ...previous, version: note.version + 1, outdated: previous.writtenFrom !== state.transcript }
       const swapped = { ...back, previous: withLast(previous.previous, newer) }
-      return { ...asking(state, previous), copied: false, note: swapped }
+      return { ...asking(state, previous), editing: false, copied: false, note: swapped }
     }
     case 'note-edited': {
       // A note written by hand on an empty page is of the kind chosen now.

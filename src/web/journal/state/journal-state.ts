@@ -3,6 +3,7 @@ import {
   AUTOMATIC_NOTE_TYPE,
   DEFAULT_DOCUMENT,
   type DocumentKind,
+  type NoteEdit,
   type NoteNotice,
   type NoteSection,
   type NoteTypeName,
@@ -119,8 +120,8 @@ export interface JournalState {
   requestedDocument: DocumentKind
   /** The user's free-text wishes for the note, for a language model. */
   instructions: string
-  /** Sections of the note being written, in order of arrival. */
-  draft: readonly NoteSection[]
+  /** A language model is editing the note on the page, which can be used meanwhile. */
+  editing: boolean
   note: Note
   /** Everything on the page has been copied, so leaving loses nothing. */
   copied: boolean
@@ -139,6 +140,11 @@ export interface NextPatient {
   gaps?: readonly Gap[]
 }
 
+/** An edit of the draft, and whether it is in the note. */
+export interface SwitchedEdit extends NoteEdit {
+  readonly on: boolean
+}
+
 export interface Note {
   /** The note as it appears on the page; '' if there is none. */
   html: string
@@ -154,8 +160,12 @@ export interface Note {
   writtenAs: NoteTypeName | undefined
   /** What was requested: selected again when the note comes back. */
   asked: { type: RequestedNoteType; document: DocumentKind }
-  /** The note as generated, with its evidence in `writtenFrom`; empty if the server sent none. */
+  /** The note as generated, with its evidence in `writtenFrom` and its edits; empty if the server sent none. */
   sections: readonly NoteSection[]
+  /** The same before any edit. */
+  draft: readonly NoteSection[]
+  /** A language model's edits of the draft, in order of arrival. */
+  edits: readonly SwitchedEdit[]
   /** The kind of document generated; undefined if the server does not say. */
   document: DocumentKind | undefined
   /** What the user must know about how the note was generated. */
@@ -211,8 +221,12 @@ export type TranscriptEvent =
 
 export type NoteEvent =
   | { type: 'note-started' }
-  | { type: 'section-written'; section: NoteSection }
-  | ({ type: 'note-written'; writtenFrom: string } & WrittenJournal)
+  /** `editing`: it is a draft, which a language model goes on to edit. */
+  | ({ type: 'note-written'; writtenFrom: string; editing?: boolean } & WrittenJournal)
+  | { type: 'edit-arrived'; edit: NoteEdit }
+  | { type: 'editing-ended'; notice: NoteNotice | undefined }
+  /** `edit`: the one to switch; undefined for all. */
+  | { type: 'edits-switched'; edit: SwitchedEdit | undefined; on: boolean }
   | ({ type: 'note-failed' } & Failure)
   | { type: 'note-edited'; html: string }
   /** The note already contains the change made in the transcript. */
@@ -258,7 +272,7 @@ export interface Work extends Pick<
   'transcript' | 'transcriptEdited' | 'next' | 'requestedType' | 'requestedDocument' | 'instructions' | 'subject'
 > {
   gaps?: readonly SavedGap[]
-  note: Omit<Note, 'version' | 'previous'>
+  note: Omit<Note, 'version' | 'previous' | 'draft' | 'edits'>
   /** When the recording began, in milliseconds since 1970. */
   beganAt: number | undefined
 }
@@ -287,7 +301,7 @@ export const emptyJournal: JournalState = {
   requestedType: AUTOMATIC_NOTE_TYPE,
   requestedDocument: DEFAULT_DOCUMENT,
   instructions: '',
-  draft: [],
+  editing: false,
   note: {
     html: '',
     revision: 0,
@@ -298,6 +312,8 @@ export const emptyJournal: JournalState = {
     writtenAs: undefined,
     asked: { type: AUTOMATIC_NOTE_TYPE, document: DEFAULT_DOCUMENT },
     sections: [],
+    draft: [],
+    edits: [],
     document: undefined,
     notice: undefined,
     writtenFrom: '',

@@ -1,16 +1,22 @@
 import * as z from 'zod/mini'
-import { lateRefusalSchema, noteSectionSchema, type NoteSection } from '../../../spec/journal.ts'
+import { lateRefusalSchema, noteEditSchema, type NoteEdit } from '../../../spec/journal.ts'
 import { tryParseJson } from '../../../spec/try-parse-json.ts'
 import { texts } from '../../texts.ts'
 import { lateRefusal, noConnection, unreachable } from '../state/server-call.ts'
 
 const lineSchema = z.looseObject({ type: z.string() })
 
+/** Called with what comes before the whole note. */
+export interface NoteListener {
+  onDraft: (draft: unknown) => void
+  onEdit: (edit: NoteEdit) => void
+}
+
 /**
- * Reads a note that arrives line by line: reports each section as it is written, and returns the final answer as
+ * Reads a note that arrives line by line: reports its draft and each edit of it, and returns the final answer as
  * received. Throws a `CallFailure` if the server refuses after all, or the lines end before the note.
  */
-export async function readNoteLines(response: Response, onSection: (section: NoteSection) => void): Promise<unknown> {
+export async function readNoteLines(response: Response, { onDraft, onEdit }: NoteListener): Promise<unknown> {
   const chunks = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let pending = ''
   let note: unknown
@@ -19,8 +25,9 @@ export async function readNoteLines(response: Response, onSection: (section: Not
     if (event?.type === 'note') note = event
     const refused = lateRefusalSchema.safeParse(event).data
     if (refused) throw lateRefusal(refused, response)
-    const section = event?.type === 'section' ? noteSectionSchema.safeParse(event).data : undefined
-    if (section) onSection(section)
+    if (event?.type === 'draft') onDraft(event)
+    const edit = event?.type === 'edit' ? noteEditSchema.safeParse(event).data : undefined
+    if (edit) onEdit(edit)
   }
   for (;;) {
     const chunk = await chunks?.read().catch(unreachable)

@@ -17,6 +17,9 @@ interface NoteWritingParts extends PatientPage {
 export function createNoteWriting({ accessToken, sanitise, ownWords, dictation, ...page }: NoteWritingParts) {
   const { state, dispatch, signal } = page
   let writeAgain = false
+  /** Ends the edits of the last note. */
+  let editing = new AbortController()
+  signal.addEventListener('abort', () => editing.abort())
 
   /** `again`: if a note is being written from an older transcript, another one follows. */
   async function write({ again = false } = {}): Promise<void> {
@@ -24,6 +27,10 @@ export function createNoteWriting({ accessToken, sanitise, ownWords, dictation, 
     if (transcript.trim() === '') return
     writeAgain = again && writing.status === 'running'
     if (writing.status === 'running') return
+    editing.abort()
+    editing = new AbortController()
+    const { signal: current } = editing
+    let isDrafted = false
     dispatch({ type: 'note-started' })
     try {
       const written = await writeJournal({
@@ -33,17 +40,32 @@ export function createNoteWriting({ accessToken, sanitise, ownWords, dictation, 
         instructions,
         own: wordsToSend(ownWords()),
         dictation: dictation(),
-        onSection: (section) => dispatch({ type: 'section-written', section }),
+        onDraft(draft) {
+          isDrafted = true
+          dispatch({
+            type: 'note-written',
+            ...draft,
+            html: sanitise(draft.html),
+            writtenFrom: transcript,
+            editing: true,
+          })
+          if (writeAgain) editing.abort()
+        },
+        onEdit: (edit) => !current.aborted && dispatch({ type: 'edit-arrived', edit }),
         accessToken,
-        signal,
+        signal: current,
       })
-      if (signal.aborted) return
-      dispatch({ type: 'note-written', ...written, html: sanitise(written.html), writtenFrom: transcript })
+      if (current.aborted) return
+      if (isDrafted) dispatch({ type: 'editing-ended', notice: written.notice })
+      else dispatch({ type: 'note-written', ...written, html: sanitise(written.html), writtenFrom: transcript })
     } catch (error) {
-      if (signal.aborted) return
-      dispatch({ type: 'note-failed', ...failureOf(error) })
+      if (current.aborted) return
+      // What the draft has become by now is a note.
+      if (isDrafted) dispatch({ type: 'editing-ended', notice: 'llm-failed' })
+      else dispatch({ type: 'note-failed', ...failureOf(error) })
+    } finally {
+      if (writeAgain && current === editing.signal && !signal.aborted) await write()
     }
-    if (writeAgain) await write()
   }
 
   return {

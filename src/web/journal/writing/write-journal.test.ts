@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { NoteSection } from '../../../spec/journal.ts'
 import { CallFailure } from '../state/server-call.ts'
 import { texts } from '../../texts.ts'
 import { writeJournal, type NoteOrder } from './write-journal.ts'
@@ -8,11 +7,11 @@ const FUNN = { heading: 'Funn', sentences: [{ text: 'BT 142/88.', evidence: [[0,
 const NOTE = { type: 'note', formattedResponse: '<h3>Funn</h3>', noteType: 'fastlege', sections: [FUNN] }
 const lines = (...values: unknown[]): string => values.map((value) => `${JSON.stringify(value)}\n`).join('')
 
-let sections: NoteSection[] = []
+let came: unknown[] = []
 let sent: RequestInit | undefined
 
 afterEach(() => {
-  sections = []
+  came = []
   vi.unstubAllGlobals()
 })
 
@@ -34,41 +33,44 @@ function write(body: string, type = 'application/x-ndjson; charset=utf-8', order
     document: 'journalnotat',
     instructions: '',
     own: { vocabulary: [], phrases: [], abbreviations: [] },
-    onSection: (section) => sections.push(section),
+    onDraft: (draft) => came.push(draft),
+    onEdit: (edit) => came.push(edit),
     accessToken: async () => 'token',
     signal: new AbortController().signal,
     ...order,
   })
 }
 
-test('sections are given as they come, and the last line is the note', async () => {
-  const section = { type: 'section', ...FUNN }
-  const more = { document: 'epikrise', notice: { code: 'llm-failed' } }
-  const written = await write(lines(section, { type: 'news' }, section, { ...NOTE, ...more }))
-  expect(sections).toEqual([FUNN, FUNN])
+test('the draft and its edits are given as they come, and the last line is the note', async () => {
+  const edit = { replaces: [0], text: 'Blodtrykk 142/88.' }
+  const more = { document: 'epikrise', notice: { code: 'llm-late' } }
+  const written = await write(
+    lines({ ...NOTE, type: 'draft' }, { type: 'news' }, { type: 'edit', ...edit }, { ...NOTE, ...more }),
+  )
+  expect(came).toMatchObject([{ html: '<h3>Funn</h3>', sections: [FUNN] }, edit])
   expect(written).toEqual({
     html: '<h3>Funn</h3>',
     noteType: 'fastlege',
     sections: [FUNN],
     document: 'epikrise',
-    notice: 'llm-failed',
+    notice: 'llm-late',
   })
 })
 
 test('one JSON object is a note as well', async () => {
   expect(await write(JSON.stringify(NOTE), 'application/json')).toMatchObject({ html: '<h3>Funn</h3>' })
-  expect(sections).toEqual([])
+  expect(came).toEqual([])
 })
 
 test('lines that end without a note are a failure', async () => {
-  await expect(write(lines({ type: 'section', ...FUNN }))).rejects.toThrow(
+  await expect(write(lines({ ...NOTE, type: 'draft' }))).rejects.toThrow(
     `Error connecting to the AI server: ${texts.note.incomplete}`,
   )
 })
 
 test('a refusal as the last line is one, with its reason and where to find it', async () => {
   const refusal = { type: 'refusal', status: 422, code: 'note-too-slow', message: 'Del opp.', retryAfter: 2 }
-  const failure: unknown = await write(lines({ type: 'section', ...FUNN }, refusal)).catch((error: unknown) => error)
+  const failure: unknown = await write(lines({ ...NOTE, type: 'draft' }, refusal)).catch((error: unknown) => error)
   expect(failure).toMatchObject({ message: 'Del opp.', status: 422, retryAfter: 2, reference: 'note-too-slow' })
   expect(failure).toBeInstanceOf(CallFailure)
 })

@@ -9,6 +9,7 @@ import {
   noteSectionSchema,
   noteTypeNames,
   type DocumentKind,
+  type NoteEdit,
   type NoteNotice,
   type NoteSection,
   type NoteTypeName,
@@ -35,8 +36,9 @@ export interface NoteOrder {
   noteType: RequestedNoteType
   document: DocumentKind
   instructions: string
-  /** Called with each section as it is written, if the server sends them: not final. */
-  onSection: (section: NoteSection) => void
+  /** Called with the draft, if a language model goes on to edit it, and with each edit that is accepted. */
+  onDraft: (draft: WrittenJournal) => void
+  onEdit: (edit: NoteEdit) => void
   own: Required<OwnWords>
   /** The name under which the server read the dictation while it was spoken. */
   dictation?: string | undefined
@@ -56,13 +58,18 @@ export interface WrittenJournal {
 }
 
 /** Has the note written. `html` is not sanitised. */
-export async function writeJournal({ onSection, accessToken, signal, ...order }: NoteOrder): Promise<WrittenJournal> {
+export async function writeJournal(order: NoteOrder): Promise<WrittenJournal> {
+  const { onDraft, onEdit, accessToken, signal } = order
   const headers = { 'Content-Type': 'application/json', Accept: `${NOTE_LINES}, application/json` }
   const call = { method: 'POST', headers, body: noteOrderBody(order), signal }
   const response = await callServer(api.writeJournal, call, accessToken)
   const isLines = response.headers.get('content-type')?.startsWith(NOTE_LINES) ?? false
   // JSON of another shape holds no note; a body that is not JSON is a failure.
-  const answered = isLines ? await readNoteLines(response, onSection) : await response.json().catch(unreachable)
+  const listener = { onDraft: (draft: unknown) => onDraft(journalIn(draft)), onEdit }
+  return journalIn(isLines ? await readNoteLines(response, listener) : await response.json().catch(unreachable))
+}
+
+function journalIn(answered: unknown): WrittenJournal {
   const answer = answerSchema.safeParse(answered).data
   return {
     html: answer?.formattedResponse ?? '',
@@ -81,7 +88,7 @@ export function noteOrderBody({
   instructions,
   own,
   dictation,
-}: Omit<NoteOrder, 'onSection' | 'accessToken' | 'signal'>): string {
+}: Omit<NoteOrder, 'onDraft' | 'onEdit' | 'accessToken' | 'signal'>): string {
   return JSON.stringify({
     transcribe: transcript,
     ...(noteType === AUTOMATIC_NOTE_TYPE ? {} : { noteType }),

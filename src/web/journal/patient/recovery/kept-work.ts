@@ -1,3 +1,4 @@
+/* oxlint-disable promise/valid-params -- zod’s catch is no promise’s */
 import * as z from 'zod/mini'
 import { recordContextSchema, savedDocumentSchema } from '../../../../spec/fhir.ts'
 import {
@@ -23,7 +24,8 @@ const noteSchema = z.object({
   asked: z.object({ type: z.enum(requestedNoteTypes), document: z.enum(documentKinds) }),
   sections: z.array(noteSectionSchema),
   document: z.optional(z.enum(documentKinds)),
-  notice: z.optional(z.enum(noteNotices)),
+  /** Earlier versions had others. */
+  notice: z.catch(z.optional(z.enum(noteNotices)), undefined),
   writtenFrom: z.string(),
 })
 
@@ -68,7 +70,7 @@ export interface KeptText {
 /** The work on the page, without what an unfinished upload added to the transcript: that comes again with its sound. */
 export function keptText(state: JournalState): KeptText {
   const { subject, transcriptEdited, requestedType, requestedDocument, instructions, received, recording } = state
-  const { version: _version, previous: _previous, ...note } = state.note
+  const { version: _version, previous: _previous, draft: _draft, edits: _edits, ...note } = state.note
   const transcript = withoutUnfinished(state)
   const { next } = state
   const work = {
