@@ -17,8 +17,10 @@ export interface TranscriptionRequest {
   user: string
   /** Aborted when the client disconnects: decoding stops within a second. */
   signal: AbortSignal
-  /** The text is shown briefly and not kept: the request ends with `GaveWay` as soon as other work wants the engine. */
+  /** The text is shown briefly: the likeliest words at once. */
   preview?: boolean
+  /** Nobody waits for it: the request ends with `GaveWay` as soon as other work wants the engine. */
+  givesWay?: boolean
 }
 
 /** One complete window of recognised speech. Windows come in spoken order; those without speech are left out. */
@@ -55,8 +57,10 @@ export interface SpeechEngine {
   /** False while no model is loaded: calls are then refused with `engine-not-ready`. */
   ready(): boolean
   load(): SpeechLoad
-  /** Whether the engine is idle and has room for a preview. Omitted by engines without previews. */
+  /** Whether the engine is idle and has room for a call that gives way. Omitted by engines that take none. */
   hasRoom?(): boolean
+  /** Whether it hears several windows better as one than one by one. */
+  hearsAgain?(): boolean
   /**
    * Recognises speech while the audio is still arriving. Rethrows what `audio` throws; an aborted request ends with the
    * signal's reason.

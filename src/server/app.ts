@@ -22,7 +22,7 @@ import type { Sessions } from './login/sessions.ts'
 import type { RecoveryKeys } from './recovery/recovery-keys.ts'
 import { createTokenVerifier, opaqueKeys, type TokenIssuer } from './identity/token-verifier.ts'
 import { readAheadRoute } from './routes/read-ahead.ts'
-import { giveWay, isPreview } from './routes/preview.ts'
+import { giveWay, givesWay } from './routes/giving-way.ts'
 import { transcribeRoute } from './routes/transcribe.ts'
 import { writeJournalRoute } from './routes/write-journal.ts'
 
@@ -144,7 +144,8 @@ function refuseWhileFull(scope: FastifyInstance, admission: Admission): void {
     const { headers, routeOptions } = request
     const shown = headers.authorization ?? headers.cookie
     if (routeOptions.url !== api.transcribe || shown === undefined) return done()
-    if (isPreview(request) && !admission.hasFree()) return void giveWay(reply)
+    const preference = givesWay(request)
+    if (preference !== undefined && !admission.hasFree()) return void giveWay(reply, preference)
     admission.checkFree()
     done()
   })

@@ -42,6 +42,8 @@ export const publicConfigSchema = z.object({
     demo: z.boolean(),
     /** Whether calls with `Prefer: preview` are supported; omitted if not. */
     previews: z.optional(z.boolean()),
+    /** The server recognises a finished dictation a second time: see `PREFER_SECOND_PASS`. */
+    secondPass: z.optional(z.boolean()),
   }),
   /** Name and version of the note writer in use. */
   noteWriter: z.string(),

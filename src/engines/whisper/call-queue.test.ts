@@ -141,7 +141,7 @@ describe('a client that goes', () => {
 })
 
 describe('a preview', () => {
-  const preview = { ...alive, preview: true }
+  const preview = { ...alive, givesWay: true }
 
   test('runs while there is nothing else to do, and costs its user no turn', async () => {
     const { queue, sent, answer } = openQueue()

@@ -14,14 +14,14 @@ export interface Caller {
   user: string
   signal: AbortSignal
   /** Runs only while the queue is otherwise idle, and ends with `GaveWay` when other work arrives. */
-  preview?: boolean
+  givesWay?: boolean
 }
 
 interface QueuedCall {
   id: number
   call: Call
   user: string
-  preview: boolean
+  givesWay: boolean
   crashes: number
   /** Aborted while running: it blocks the queue until the process has stopped it. */
   dropped: boolean
@@ -38,7 +38,7 @@ export interface CallTransport {
 /**
  * The queue of calls to the speech process: one decoding and one detection run at a time. Users take turns by window,
  * and so do a user's sessions. After a crash the running calls are sent again, one by one, so that only the call that
- * causes the crash fails. A preview takes no turn: it runs while the queue is idle, and never waits.
+ * causes the crash fails. A call that gives way takes no turn: it runs while the queue is idle, and never waits.
  */
 export class CallQueue {
   readonly #transport: CallTransport
@@ -65,10 +65,10 @@ export class CallQueue {
   }
 
   /** Rejects with the signal's reason as soon as it is aborted; a running call is then cancelled. */
-  async ask(call: Call, { user, signal, preview = false }: Caller): Promise<Answer> {
+  async ask(call: Call, { user, signal, givesWay = false }: Caller): Promise<Answer> {
     signal.throwIfAborted()
-    if (preview && !this.idle) throw new GaveWay()
-    if (!preview) this.#dropPreviews()
+    if (givesWay && !this.idle) throw new GaveWay()
+    if (!givesWay) this.#dropWhatGivesWay()
     return new Promise((resolve, reject) => {
       const id = ++this.#lastId
       const abort = (): void => this.#abort(queued, signal.reason)
@@ -79,7 +79,7 @@ export class CallQueue {
           act(value)
         }
       const settles = { resolve: settle(resolve), reject: settle(reject) }
-      const queued = { id, call, user, preview, crashes: 0, dropped: false, ...settles }
+      const queued = { id, call, user, givesWay, crashes: 0, dropped: false, ...settles }
       signal.addEventListener('abort', abort)
       this.#waiting[call.kind].add(queued)
       this.#start()
@@ -94,7 +94,7 @@ export class CallQueue {
 
   answered(id: number, answer: Answer): void {
     const queued = this.#take(id)
-    if (queued?.call.kind === 'decode' && !queued.dropped && !queued.preview) this.#tally.ended(queued.call)
+    if (queued?.call.kind === 'decode' && !queued.dropped && !queued.givesWay) this.#tally.ended(queued.call)
     queued?.resolve(answer)
     this.#start()
   }
@@ -107,7 +107,7 @@ export class CallQueue {
   /** The process is gone: running calls go to the front of the queue, unless they crashed too often. */
   crashed(): void {
     this.#open = false
-    this.#dropPreviews()
+    this.#dropWhatGivesWay()
     const suspects = [...this.#running.values()].filter(({ dropped }) => !dropped)
     this.#running.clear()
     for (const suspect of suspects) suspect.crashes++
@@ -130,7 +130,7 @@ export class CallQueue {
   #take(id: number): QueuedCall | undefined {
     const queued = this.#running.get(id)
     this.#running.delete(id)
-    if (queued && !queued.preview) this.#waiting[queued.call.kind].done(queued.user)
+    if (queued && !queued.givesWay) this.#waiting[queued.call.kind].done(queued.user)
     return queued
   }
 
@@ -154,9 +154,9 @@ export class CallQueue {
     this.#transport.send(queued.id, queued.call)
   }
 
-  #dropPreviews(): void {
+  #dropWhatGivesWay(): void {
     for (const queued of this.#running.values())
-      if (queued.preview && !queued.dropped) this.#abort(queued, new GaveWay())
+      if (queued.givesWay && !queued.dropped) this.#abort(queued, new GaveWay())
   }
 
   #abort(queued: QueuedCall, reason: unknown): void {

@@ -37,6 +37,10 @@ export class ReplaceableEngine implements SpeechEngine {
     return this.#engine.hasRoom?.() === true
   }
 
+  hearsAgain(): boolean {
+    return this.#engine.hearsAgain?.() === true
+  }
+
   async *transcribe(request: TranscriptionRequest): AsyncGenerator<RecognisedWindow, void, void> {
     const engine = this.#engine
     this.#count(engine, 1)

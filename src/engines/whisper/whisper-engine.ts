@@ -61,6 +61,10 @@ export class WhisperEngine implements SpeechEngine {
     return this.#recogniser.ready && this.#recogniser.hasRoom()
   }
 
+  hearsAgain(): boolean {
+    return this.#options.hearsBefore > 0
+  }
+
   async *transcribe(request: TranscriptionRequest): AsyncGenerator<RecognisedWindow, void, void> {
     if (!this.ready()) throw new OrdrettError('engine-not-ready', {}, 5)
     const { precedingSeconds: seconds = 0, prompt: text } = request
@@ -86,7 +90,7 @@ export class WhisperEngine implements SpeechEngine {
     const windows = speechWindows(request.audio, {
       detect: this.#options.vad ? detect : undefined,
       longestSeconds: this.#options.longestWindow,
-      firstSeconds: request.preview ? this.#options.longestWindow : this.#options.firstWindow,
+      firstSeconds: request.givesWay ? this.#options.longestWindow : this.#options.firstWindow,
     })
     let before: SoundBefore | undefined
     for await (const window of lookAhead(windows, request.signal)) {

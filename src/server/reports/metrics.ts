@@ -15,8 +15,8 @@ export interface EndedRequest {
   error: string | undefined
   /** The response was sent completely. */
   complete: boolean
-  /** Previews are counted apart from real transcriptions. */
-  preview: boolean
+  /** The kind of a call that nobody waits for; it is counted apart. */
+  givingWay: string | undefined
   seconds: number
 }
 
@@ -60,9 +60,9 @@ export class Metrics {
     })
   }
 
-  requestEnded({ route, status, error, complete, preview, seconds }: EndedRequest): void {
+  requestEnded({ route, status, error, complete, givingWay, seconds }: EndedRequest): void {
     const path = route !== undefined && knownRoutes.includes(route) ? route : 'other'
-    const known = preview ? `${path} (preview)` : path
+    const known = givingWay === undefined ? path : `${path} (${givingWay})`
     this.#requests.inc({ route: known, status: String(status), complete: String(complete) })
     if (error !== undefined) this.#errors.inc({ route: known, code: error })
     this.#seconds.observe({ route: known }, seconds)

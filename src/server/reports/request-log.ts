@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ERROR_CODE_HEADER, REQUEST_ID_HEADER } from '../../spec/errors.ts'
-import { PREFER_PREVIEW } from '../../spec/previews.ts'
+import { PREFER_SEGMENTS } from '../../spec/segments.ts'
 import type { Metrics } from './metrics.ts'
 
 /** A request id, short enough to read out on the phone. Never the client's, which could be anything. */
@@ -15,8 +15,8 @@ const USER_LETTERS = 16
 /**
  * Logs one line and counts the request once it has ended: method, route pattern (never the URL itself), status,
  * milliseconds, error code, whether the response was complete, and the authenticated user as a keyed hash. Unlike
- * Fastify's own log, this covers clients that disconnect. The response carries the id that finds the line. Previews,
- * which a page requests once a second, are logged at level `debug` and counted apart.
+ * Fastify's own log, this covers clients that disconnect. The response carries the id that finds the line. Calls that
+ * nobody waits for, previews once a second, are logged at level `debug` and counted apart.
  */
 export function logRequest(metrics: Metrics, request: FastifyRequest, reply: FastifyReply): void {
   const begun = performance.now()
@@ -26,13 +26,14 @@ export function logRequest(metrics: Metrics, request: FastifyRequest, reply: Fas
     const { statusCode: status, writableFinished: complete } = reply.raw
     const milliseconds = Math.round(performance.now() - begun)
     const error = reply.getHeader(ERROR_CODE_HEADER)?.toString()
-    const preview = reply.getHeader('Preference-Applied') === PREFER_PREVIEW
-    metrics.requestEnded({ route, status, error, complete, preview, seconds: milliseconds / 1000 })
+    const applied = reply.getHeader('Preference-Applied')?.toString()
+    const givingWay = applied === PREFER_SEGMENTS ? undefined : applied
+    metrics.requestEnded({ route, status, error, complete, givingWay, seconds: milliseconds / 1000 })
     // Undefined on routes that need no login, where the decorator is missing.
     const user = request.user ? request.user.slice(0, USER_LETTERS) : undefined
     const asked = { method: request.method, route: route ?? '*', user }
     const line = { ...asked, status, milliseconds, error, complete }
-    if (preview) request.log.debug(line, 'preview')
+    if (givingWay !== undefined) request.log.debug(line, givingWay)
     else request.log.info(line, 'request')
   })
 }

@@ -20,7 +20,11 @@ export function configRoute(
     notStored(reply).send({
       session: config.session ? 'server' : 'browser',
       oidc: config.oidc,
-      speech: { ...engine.describe(), ...(engine.hasRoom ? { previews: true } : {}) },
+      speech: {
+        ...engine.describe(),
+        ...(engine.hasRoom && { previews: true }),
+        ...(engine.hasRoom && engine.hearsAgain?.() && { secondPass: true }),
+      },
       noteWriter: writer.name,
       documents: [...writer.documents],
       ...(writer.readAhead ? { readsAhead: true } : {}),

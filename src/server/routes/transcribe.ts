@@ -13,7 +13,7 @@ import { notStoredNorChanged } from '../answers/not-stored.ts'
 import { limitPerUser } from '../load/rate-limit.ts'
 import type { SharedLimits } from '../load/shared/shared-limits.ts'
 import { prefers } from './prefer.ts'
-import { createPreviews, isPreview, PREVIEWS_PER_MINUTE } from './preview.ts'
+import { createGivingWay, givesWay, GIVING_WAY_PER_MINUTE } from './giving-way.ts'
 import { checkUploadHeaders, openUpload, takeUploads, heardFrom, type Upload } from './upload.ts'
 
 const RETRY_SECONDS = 10
@@ -36,20 +36,21 @@ export async function transcribeRoute(scope: FastifyInstance, settings: Transcri
   const { engine, admission, maxPerMinute, maxAudioSeconds, shared } = settings
   await takeUploads(scope, maxAudioSeconds)
   const limit = limitPerUser(scope, maxPerMinute, { shared, kind: 'transcriptions' })
-  const limitPreviews = limitPerUser(scope, PREVIEWS_PER_MINUTE)
-  const preview = createPreviews(engine)
+  const limitGivingWay = limitPerUser(scope, GIVING_WAY_PER_MINUTE)
+  const answerGivingWay = createGivingWay(engine)
   scope.post(
     api.transcribe,
     {
       onRequest: async (request) => {
-        if (isPreview(request)) return limitPreviews(request)
+        if (givesWay(request) !== undefined) return limitGivingWay(request)
         // The last place may have been taken while the login was verified; such a call is not counted.
         admission.checkFree()
         return limit(request)
       },
     },
     async (request, reply) => {
-      if (isPreview(request)) return preview(request, reply)
+      const preference = givesWay(request)
+      if (preference !== undefined) return answerGivingWay(request, reply, preference)
       if (!engine.ready()) throw new OrdrettError('engine-not-ready', {}, RETRY_SECONDS)
       checkUploadHeaders(request, maxAudioSeconds)
       const signal = abortWhenClientGone(reply.raw)

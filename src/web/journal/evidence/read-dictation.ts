@@ -1,13 +1,13 @@
 import { findAsides } from '../../../dictation/commands/asides.ts'
 import type { Span } from '../../../spec/journal.ts'
-import type { Segment } from '../../../spec/segments.ts'
+import type { HeardSegment } from '../state/doubts.ts'
 import { placeSegments, type PlacedSegment } from './stretches.ts'
 import { uncertainWords, type UncertainWord } from './uncertain-words.ts'
 
 /** The transcript on the page, and the recognised segments. */
 export interface DictationSource {
   readonly transcript: string
-  readonly segments: readonly Segment[]
+  readonly segments: readonly HeardSegment[]
   /** The user's own words. */
   readonly vocabulary: readonly string[]
 }

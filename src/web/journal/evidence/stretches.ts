@@ -1,5 +1,5 @@
 import type { Span } from '../../../spec/journal.ts'
-import type { Segment } from '../../../spec/segments.ts'
+import type { Doubt, HeardSegment } from '../state/doubts.ts'
 import { followWords } from './follow-words.ts'
 
 /** A stretch of the recording, in seconds. */
@@ -13,6 +13,8 @@ export interface PlacedSegment extends Stretch {
   span: Span
   /** Words that the engine was unsure of and nobody has changed since. */
   uncertain: readonly Span[]
+  /** Words that a second pass heard differently and nobody has changed since. */
+  doubts: readonly Doubt[]
 }
 
 /** Longest segment, in seconds, that is played whole for one sentence in it. */
@@ -23,21 +25,41 @@ const MARGIN_SECONDS = 0.8
 const BREATH_SECONDS = 1.5
 
 /** Finds the segments' words in the current transcript; deleted segments are left out. */
-export function placeSegments(segments: readonly Segment[], transcript: string): PlacedSegment[] {
+export function placeSegments(segments: readonly HeardSegment[], transcript: string): PlacedSegment[] {
   const recognised = segments.map(({ text }) => text).join(' ')
   const follow = followWords(recognised, transcript)
   let at = 0
-  return segments.flatMap(({ start, end, text, uncertain = [] }) => {
+  return segments.flatMap(({ start, end, text, uncertain = [], doubts = [] }) => {
     const offset = at
     at += text.length + 1
     const span = follow([offset, offset + text.length])
     if (!span) return []
-    const unsure = uncertain.flatMap(([from, to]): Span[] => {
+    /** Where the words are, if they are still the same. */
+    const placeOf = ([from, to]: Span): Span[] => {
       const place = follow([offset + from, offset + to])
       return place && transcript.slice(...place) === text.slice(from, to) ? [place] : []
-    })
-    return [{ start, end, span, uncertain: unsure }]
+    }
+    return [
+      {
+        start,
+        end,
+        span,
+        uncertain: uncertain.flatMap(placeOf),
+        doubts: doubts.flatMap(({ span: words, heard }) =>
+          placeOf(words)
+            .filter((place) => !says(transcript, place, heard))
+            .map((place) => ({ span: place, heard })),
+        ),
+      },
+    ]
   })
+}
+
+/** Whether the transcript has the words there, or around there, that a second pass heard: the user has added them. */
+function says(transcript: string, [start, end]: Span, heard: string): boolean {
+  if (heard === '') return false
+  const there = [transcript.slice(start, start + heard.length), transcript.slice(Math.max(0, end - heard.length), end)]
+  return there.some((words) => words.toLowerCase() === heard.toLowerCase())
 }
 
 /** Returns what to play to hear `spans` of the transcript, in recording order. */

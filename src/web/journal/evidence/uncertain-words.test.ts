@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Doubt } from '../state/doubts.ts'
 import { readDictation } from './read-dictation.ts'
 
 const text = 'Hun bruker metoprol daglig og har kreatinin på åttifire.'
@@ -33,6 +34,28 @@ test('only a medicine, a number, a unit, a side or a denial may harm', () => {
 
 test('a word that was changed is not uncertain any more', () => {
   expect(uncertain(text.replace('metoprol', 'metoprolol'), 'metoprol')).toEqual([])
+})
+
+test('what a second pass heard differently is uncertain too, grave if either is, with its words as an offer', () => {
+  const said = 'Hun har smerter i hånden nå.'
+  const doubts: Doubt[] = [
+    { span: [4, 7], heard: 'har ikke' },
+    { span: [8, 15], heard: '' },
+    { span: [18, 24], heard: 'armen' },
+  ]
+  const segments = [{ start: 0, end: 4, text: said, uncertain: [[18, 24] as [number, number]], doubts }]
+  const read = (transcript: string) =>
+    readDictation({ transcript, segments, vocabulary: [] }).uncertain.map(({ word, heard, isGrave }) => [
+      word,
+      heard,
+      isGrave,
+    ])
+  expect(read(said)).toEqual([
+    ['har', 'har ikke', true],
+    ['smerter', undefined, false],
+    ['hånden', 'armen', false],
+  ])
+  expect(read(said.replace('smerter', 'vondt').replace('har', 'har ikke'))).toEqual([['hånden', 'armen', false]])
 })
 
 test('the likely word keeps the capital', () => {

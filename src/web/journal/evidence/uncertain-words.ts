@@ -13,13 +13,15 @@ export interface UncertainWord {
   readonly word: string
   /** What was probably said, capitalised as the word is; undefined where only the sound can tell. */
   readonly likely: string | undefined
+  /** What a second pass heard there; undefined if the same, or nothing. */
+  readonly heard: string | undefined
   /** A medicine, number, unit, side or negation: misrecognised, it may do harm. */
   readonly isGrave: boolean
 }
 
 /**
- * Words that the engine was unsure of, and words that resemble a medicine or finding without being one, in dictated
- * order. `vocabulary`: the user's own words.
+ * Words that the engine was unsure of or heard differently a second time, and words that resemble a medicine or finding
+ * without being one, in dictated order. `vocabulary`: the user's own words.
  */
 export function uncertainWords(
   transcript: string,
@@ -30,16 +32,22 @@ export function uncertainWords(
     span,
     word,
     likely: asWritten(likely, word),
+    heard: undefined,
     isGrave: true,
   }))
-  const heard = segments
+  const doubts = segments.flatMap((segment) => segment.doubts)
+  const unsure = segments
     .flatMap(({ uncertain }) => uncertain)
-    .filter((span) => !suspects.some((suspect) => overlap(suspect.span, span)))
-    .map((span): UncertainWord => {
+    .filter((span) => !doubts.some((doubt) => overlap(doubt.span, span)))
+    .map((span) => ({ span, heard: '' }))
+  const misheard = [...doubts, ...unsure]
+    .filter(({ span }) => !suspects.some((suspect) => overlap(suspect.span, span)))
+    .map(({ span, heard }): UncertainWord => {
       const word = transcript.slice(...span)
-      return { span, word, likely: undefined, isGrave: isGrave(word) }
+      const other = heard === '' ? undefined : asWritten(heard, word)
+      return { span, word, likely: undefined, heard: other, isGrave: isGrave(word) || isGrave(heard) }
     })
-  return [...suspects, ...heard]
+  return [...suspects, ...misheard]
     .filter(({ word }) => /[\p{L}\p{N}]/u.test(word))
     .toSorted((one, other) => one.span[0] - other.span[0])
 }

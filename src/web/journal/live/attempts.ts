@@ -93,6 +93,6 @@ function segmentsOf(
 }
 
 /** Times in what was sent as times in the whole recording. */
-function inRecording<Timed extends AudioSpan>(sentFrom: number, parts: readonly Timed[]): Timed[] {
+export function inRecording<Timed extends AudioSpan>(sentFrom: number, parts: readonly Timed[]): Timed[] {
   return parts.map((part) => ({ ...part, start: part.start + sentFrom, end: part.end + sentFrom }))
 }

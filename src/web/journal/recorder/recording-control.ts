@@ -104,6 +104,8 @@ export function createRecordingControl(parts: RecordingParts) {
     adopt,
     /** A stretch of the recording, 16 kHz mono 16-bit. */
     samplesOf: (stretch: Stretch): Blob => takes.samples(stretch.start, stretch.end),
+    /** The same as a WAV. */
+    wavOf: (stretch: Stretch): Blob => takes.wavFrom(stretch.start, stretch.end),
     sendAgain: () => delivery.again(),
     /** The whole recording, as one WAV. */
     sound: (): Blob => takes.wavFrom(0),

@@ -24,9 +24,9 @@ export function createTakes() {
     add: (wav: Blob): void => void takes.push(wav.slice(WAV_HEADER_BYTES)),
     /** Total length of the takes. */
     seconds: (): number => bytes() / BYTES_PER_SECOND,
-    /** The recording from `seconds` on, as one WAV. */
-    wavFrom(seconds: number): Blob {
-      const rest = samples(seconds)
+    /** The recording from `seconds` on, or up to `end`, as one WAV. */
+    wavFrom(seconds: number, end?: number): Blob {
+      const rest = samples(seconds, end)
       return new Blob([wavHeader(rest.size), rest], { type: 'audio/wav' })
     },
     /** A stretch of the recording, without a header. */

@@ -59,7 +59,7 @@ export function mendOf(item: FoundItem, noteText: string): Mend | undefined {
     case 'takenOut':
       return added(item.finding, item.kind === 'takenOut')
     case 'word': {
-      const { likely, word } = item.uncertain
+      const { word, heard, likely = heard } = item.uncertain
       const isThere = note && noteText.slice(...note).toLowerCase() === word.toLowerCase()
       const place = isThere ? note : undefined
       return likely !== undefined && transcript

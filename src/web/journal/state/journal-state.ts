@@ -10,10 +10,11 @@ import {
   type RequestedNoteType,
   type Span,
 } from '../../../spec/journal.ts'
-import type { AudioSpan, Segment, TranscriptTail } from '../../../spec/segments.ts'
+import type { AudioSpan, Segment } from '../../../spec/segments.ts'
 import type { AudioFileProblem } from '../../recording/audio-file-problem.ts'
 import type { Interruption } from '../../recording/microphone-line.ts'
 import type { MicrophoneProblem } from '../../recording/microphone.ts'
+import type { HeardText } from './doubts.ts'
 import type { Gap, SavedGap } from './gaps.ts'
 import type { Failure } from './server-call.ts'
 import type { WrittenJournal } from '../writing/write-journal.ts'
@@ -110,7 +111,7 @@ export interface JournalState {
   /** What an incomplete upload has added to the transcript, and the text before it: a retry adds the text again. */
   unfinished: { before: string; text: string } | undefined
   /** Where in the recording the words are, if the server reported it. */
-  tail: TranscriptTail | undefined
+  tail: HeardText | undefined
   /** Speech without words, also what the user has written for it. */
   gaps: readonly Gap[]
   /** Split off by the user: opens the next patient's page. */
@@ -215,6 +216,8 @@ export type TranscriptEvent =
   | { type: 'upload-restarted' }
   /** `text` is the whole text, with the user's word corrections applied. */
   | { type: 'upload-complete'; text: string; segments: readonly Segment[]; gaps?: readonly AudioSpan[] }
+  /** A second pass has heard `sound` like this. */
+  | { type: 'heard-again'; sound: AudioSpan; segments: readonly Segment[] }
   | { type: 'transcript-edited'; before: string; after: string }
   /** What was said in a gap has been written into the transcript, at `span`. */
   | { type: 'gap-written'; id: number; span: Span }

@@ -22,6 +22,8 @@ export interface JournalDependencies {
   live: () => boolean
   /** Whether the server recognises speech before its window is cut. */
   showsPreviews?: () => boolean
+  /** Whether the server recognises a stopped recording a second time. */
+  hearsAgain?: () => boolean
   /** The user's vocabulary, corrections and phrases. */
   ownWords: () => KeptWords
   /** Whether the server's language model reads the dictation while it is spoken. */
@@ -34,7 +36,7 @@ export interface JournalDependencies {
 
 /** The work under way for the patient on the page. Once closed, none of it reaches the page. */
 export function openPatient(dependencies: JournalDependencies, page: Omit<PatientPage, 'signal'>) {
-  const { accessToken, ownWords, showsPreviews, readsAhead = () => false, policy } = dependencies
+  const { accessToken, ownWords, showsPreviews, hearsAgain, readsAhead = () => false, policy } = dependencies
   const { state } = page
   const life = new AbortController()
   const { signal } = life
@@ -53,6 +55,8 @@ export function openPatient(dependencies: JournalDependencies, page: Omit<Patien
     // A note that the user corrected is theirs: only they have it rewritten.
     onFinished: ({ words }) => words && !isCorrected(state().note) && void note.write({ again: true }),
     showsPreviews,
+    hearsAgain,
+    wavOf: (sound) => recording.wavOf(sound),
     policy,
   })
   const recording = createRecordingControl({

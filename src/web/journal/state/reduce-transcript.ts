@@ -1,6 +1,7 @@
 import type { Span } from '../../../spec/journal.ts'
-import type { Segment, TranscriptTail } from '../../../spec/segments.ts'
+import type { Segment } from '../../../spec/segments.ts'
 import { following } from '../transcript/joined-text.ts'
+import { withDoubts, type HeardText } from './doubts.ts'
 import { withGaps, withWordsIn } from './gaps.ts'
 import type { Failure } from './server-call.ts'
 import type { JournalState, Sending, Step, TranscriptEvent, TranscriptionEvent } from './journal-state.ts'
@@ -77,6 +78,12 @@ export function reduceTranscript(state: JournalState, event: TranscriptEvent): J
       const gaps = withGaps(state.gaps, { transcript, text, segments, missing })
       return { ...withTranscript(state, transcript), gaps, unfinished: undefined, tail }
     }
+    case 'heard-again': {
+      const { tail } = state
+      return tail
+        ? { ...state, tail: { ...tail, segments: withDoubts(tail.segments, event.sound, event.segments) } }
+        : state
+    }
     case 'transcript-edited': {
       // Text that arrived after the editor was rendered stays: it follows what the user saw.
       const arrived = state.transcript.startsWith(event.before) ? state.transcript.slice(event.before.length) : ''
@@ -121,7 +128,7 @@ function withCorrected({ transcript, unfinished }: JournalState, text: string): 
   return transcript.slice(0, at) + added + transcript.slice(at + unfinished.text.length)
 }
 
-function withSegments(tail: TranscriptTail | undefined, segments: readonly Segment[]): TranscriptTail | undefined {
+function withSegments(tail: HeardText | undefined, segments: readonly Segment[]): HeardText | undefined {
   if (segments.length === 0) return tail
   const all = [...(tail?.segments ?? []), ...segments]
   return { segments: all, seconds: all.at(-1)?.end ?? 0 }

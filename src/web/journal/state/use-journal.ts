@@ -31,6 +31,7 @@ export function useJournal(userId: string | undefined): UsedJournal {
       live: () => settingsStore.get().live,
       keepsSound: () => (knownServerConfig()?.recoveryMinutes ?? 0) > 0,
       showsPreviews: () => knownServerConfig()?.speech.previews ?? false,
+      hearsAgain: () => knownServerConfig()?.speech.secondPass ?? false,
       readsAhead: () => knownServerConfig()?.readsAhead ?? false,
       noteType: {
         chosen: () => settingsStore.get().noteType,

@@ -2,7 +2,8 @@ import { AUDIO_FIELD, AUDIO_FILE_NAME } from '../../../spec/audio.ts'
 import { api } from '../../../spec/routes.ts'
 import { PRECEDING_FIELD } from '../../../spec/preceding-sound.ts'
 import { PREFER_PREVIEW } from '../../../spec/previews.ts'
-import { PREFER_SEGMENTS, type TranscriptTail } from '../../../spec/segments.ts'
+import { PREFER_SECOND_PASS } from '../../../spec/second-pass.ts'
+import { PREFER_SEGMENTS, type Segment, type TranscriptTail } from '../../../spec/segments.ts'
 import { TranscriptReader } from '../../../spec/transcript-stream.ts'
 import { texts } from '../../texts.ts'
 import { callServer, noConnection, unreachable, type AccessToken } from '../state/server-call.ts'
@@ -53,6 +54,18 @@ export async function preview(order: Omit<Transcription, 'onText' | 'onSent'>): 
   const response = await callServer(api.transcribe, call, order.accessToken)
   if (response.status === 204) return undefined
   return new TranscriptReader().push(await response.text())
+}
+
+/** Has sound recognised a second time; undefined if the server has other work. */
+export async function hearAgain(
+  order: Omit<Transcription, 'onText' | 'onSent'>,
+): Promise<readonly Segment[] | undefined> {
+  const call = { method: 'POST', headers: { Prefer: PREFER_SECOND_PASS }, body: formOf(order), signal: order.signal }
+  const response = await callServer(api.transcribe, call, order.accessToken)
+  if (response.status === 204) return undefined
+  const reader = new TranscriptReader()
+  reader.push(await response.text())
+  return reader.tail()?.segments
 }
 
 /** The specification's one file goes last, as later fields are ignored; empty fields are left out. */

@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 /** A transcription, and the page's state as it proceeds. */
-function begun() {
+function begun({ hearsAgain = false } = {}) {
   const page = { state: emptyJournal, finished: vi.fn<() => void>() }
   const transcription = createTranscription({
     accessToken: async () => 'token',
@@ -19,6 +19,8 @@ function begun() {
     state: () => page.state,
     dispatch: (event) => void (page.state = reduceJournal(page.state, event)),
     onFinished: page.finished,
+    hearsAgain: () => hearsAgain,
+    wavOf: ({ start, end }) => new Blob([`${start} to ${end}`]),
   })
   return { page, transcription }
 }
@@ -109,4 +111,28 @@ test('two short waits make no long one, and a closed page counts none', async ()
   transcription.close()
   await vi.advanceTimersByTimeAsync(90_000)
   expect(page.state.transcription.status).toBe('running')
+})
+
+test('a stopped recording is heard a second time; its text stays, and what differs is in doubt', async () => {
+  const answers = [' Smerter i høyre kne.', ' Ingen feber.']
+  const calls: (string | undefined)[] = []
+  vi.stubGlobal('fetch', async (_url: string, { headers, body }: RequestInit) => {
+    const sound = body instanceof FormData ? body.get('audioFile') : undefined
+    const prefer = new Headers(headers).get('Prefer') ?? undefined
+    calls.push(prefer, sound instanceof Blob ? await sound.text() : undefined)
+    const again = prefer === 'second-pass'
+    const text = again ? ' Smerter i venstre kne. Ingen feber.' : (answers.shift() ?? '')
+    const segments = [{ start: 0, end: again ? 2 : 1, text: text.trim() }]
+    return new Response(`${text}[DONE]${JSON.stringify({ segments, seconds: 1 })}`)
+  })
+  const { page, transcription } = begun({ hearsAgain: true })
+  transcription.send(windowAt(0, 0))
+  transcription.send(windowAt(1, 0))
+  await vi.waitFor(() => expect(page.state.transcript).toContain('feber'), 10_000)
+  expect(calls).toHaveLength(4)
+  transcription.finish()
+  await vi.waitFor(() => expect(page.state.tail?.segments[0]?.doubts).toEqual([{ span: [10, 15], heard: 'venstre' }]))
+  expect(calls.slice(4)).toEqual(['second-pass', '0 to 2'])
+  expect(page.state.transcript).toBe('Smerter i høyre kne. Ingen feber.')
+  expect(page.state.tail?.segments[1]?.doubts).toEqual([])
 })

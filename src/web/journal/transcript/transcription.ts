@@ -1,3 +1,4 @@
+import type { AudioSpan } from '../../../spec/segments.ts'
 import { correctWords } from '../../../dictation/correct-words.ts'
 import { wordsToListenFor, type KeptWords } from '../../words/own-words.ts'
 import { noteTypeOf, type JournalEvent, type JournalState } from '../state/journal-state.ts'
@@ -6,10 +7,12 @@ import { createPreviews } from '../live/previews.ts'
 import { createReceived } from '../live/received.ts'
 import { usualPolicy, type RetryPolicy } from '../live/retry-policy.ts'
 import { createSpokenContext } from '../live/spoken-context.ts'
+import { createSecondPass } from '../live/second-pass.ts'
 import { createSender } from '../live/sender.ts'
+import { inRecording } from '../live/attempts.ts'
 import type { Stretch } from '../live/stretch.ts'
 import type { AccessToken } from '../state/server-call.ts'
-import { preview, transcribe } from './transcribe.ts'
+import { hearAgain, preview, transcribe } from './transcribe.ts'
 
 interface TranscriptionParts {
   accessToken: AccessToken
@@ -19,6 +22,9 @@ interface TranscriptionParts {
   dispatch: (event: JournalEvent) => void
   /** Whether the server recognises speech before its window is cut. */
   showsPreviews?: (() => boolean) | undefined
+  /** Whether the server recognises a stopped recording a second time, and the recording's sound. */
+  hearsAgain?: (() => boolean) | undefined
+  wavOf?: ((sound: AudioSpan) => Blob) | undefined
   /** Everything recorded until the stop has become text. */
   onFinished: (found: { words: boolean }) => void
   policy?: RetryPolicy | undefined
@@ -32,6 +38,8 @@ export function createTranscription({
   dispatch,
   onFinished,
   showsPreviews = () => false,
+  hearsAgain = () => false,
+  wavOf = () => new Blob(),
   policy = usualPolicy,
 }: TranscriptionParts) {
   let idle = true
@@ -58,6 +66,14 @@ export function createTranscription({
     show: (shown, recording) => text.onPreview(shown, recording),
   })
 
+  const secondPass = createSecondPass({
+    wanted: hearsAgain,
+    recognise: (sound, signal) =>
+      hearAgain({ wav: wavOf(sound), prompt: '', promptSeconds: 0, vocabulary: vocabulary(), accessToken, signal }),
+    onHeard: (sound, segments) =>
+      dispatch({ type: 'heard-again', sound, segments: inRecording(sound.start, segments) }),
+  })
+
   const sender = createSender(
     (order) => transcribe({ ...order, accessToken, vocabulary: vocabulary() }),
     {
@@ -66,6 +82,7 @@ export function createTranscription({
         text.onComplete(stretch, words, segments, gaps)
         previews.settle(stretch, words)
         received.completeTo(stretch.end)
+        if (stretch.kind === 'window' && words.trim() !== '') secondPass.add(stretch)
       },
       onSending(sending) {
         idle = sending.status === 'idle'
@@ -85,6 +102,7 @@ export function createTranscription({
     if (!finishing || !idle) return
     const { failure } = finishing
     finishing = undefined
+    secondPass.begin()
     const { words, speech } = text.takeFound()
     if (failure === undefined) {
       dispatch({ type: 'transcription-finished', silent: !speech })
@@ -103,7 +121,10 @@ export function createTranscription({
   }
 
   return {
-    send: (stretch: Stretch): void => sender.push(stretch),
+    send: (stretch: Stretch): void => {
+      secondPass.stop()
+      sender.push(stretch)
+    },
 
     /** Everything worth sending up to here, in seconds, was sent. */
     handOver(seconds: number): void {
@@ -127,6 +148,7 @@ export function createTranscription({
     close(): void {
       clearTimeout(patience)
       previews.close()
+      secondPass.stop()
       sender.close()
     },
   }

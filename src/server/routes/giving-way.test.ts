@@ -89,6 +89,26 @@ test('a window of anyone ends it at once: it is cancelled, the window is next, a
   expect(await window).toMatchObject({ status: 200, body: ' Ja.[DONE]' })
 })
 
+test('a second pass hears one long window, with segments; any other call goes before it', async () => {
+  const again = call('igjen', { prefer: 'second-pass' })
+  await say('igjen', 'Jeg sa [DONE]')
+  const { status, body, headers } = await again
+  expect(status).toBe(200)
+  expect(body).toContain(' Jeg sa [ DONE][DONE]{"segments":[{')
+  expect(headers).toMatchObject({ 'preference-applied': 'second-pass', 'cache-control': 'no-store, no-transform' })
+  expect((await server.app.inject('/metrics')).body).toContain('route="/api/transcribe (second-pass)"')
+  expect((await server.app.inject('/config.json')).json()).toMatchObject({ speech: { secondPass: true } })
+
+  const dropped = call('enda en gang', { prefer: 'second-pass' })
+  const id = await begun('enda en gang')
+  const window = call('vindu', { user: 'bjørn' })
+  expect(await dropped).toMatchObject({ status: 204, body: '' })
+  expect(cancelled).toEqual([id])
+  queue.failed(id)
+  await say('vindu', 'Ja.')
+  await window
+})
+
 test('while anything is in work, of whomever, it is not begun, and a full server says no more than that', async () => {
   const window = call('vindu')
   await begun('vindu')
