@@ -5,8 +5,12 @@ import { basename, join, resolve } from 'node:path'
 import { LiveCutter } from '../src/audio/live-cutter.ts'
 import { WavReader } from '../src/audio/wav-reader.ts'
 import { createWhisperEngine } from '../src/engines/whisper/create-whisper-engine.ts'
-import type { RecognisedWindow, SpeechEngine } from '../src/engines/speech-engine.ts'
+import type { RecognisedWindow, SpeechEngine, TranscriptionRequest } from '../src/engines/speech-engine.ts'
 import { SAMPLE_RATE } from '../src/spec/audio.ts'
+import { HEARD_TOGETHER_SECONDS } from '../src/spec/preceding-sound.ts'
+import type { AudioSpan, Segment } from '../src/spec/segments.ts'
+import { runsOf } from '../src/web/journal/live/second-pass.ts'
+import { withDoubts, type HeardSegment } from '../src/web/journal/state/doubts.ts'
 import { alignment, errorRate, type Alignment } from '../test/word-errors.ts'
 import { withServer } from './bench-server.ts'
 import { watchMemory } from './memory.ts'
@@ -39,7 +43,12 @@ export async function speech(): Promise<Row[]> {
   try {
     const rows: Row[] = []
     for (const file of files)
-      rows.push(...(await rowsOf(engine, file)), ...(await atPauses(engine, file)), ...peer(file))
+      rows.push(
+        ...(await rowsOf(engine, file)),
+        ...(await atPauses(engine, file)),
+        ...(await withSecondPass(engine, file)),
+        ...peer(file),
+      )
     return [...rows, ...(await liveRows(resolve(folder), files[0] ?? ''))]
   } finally {
     await engine.close()
@@ -71,23 +80,66 @@ async function liveRows(model: string, file: string): Promise<Row[]> {
   ]
 }
 
-/** Cuts at every pause, and sends each window with the sound and words before it, as the page does. */
+/** Cuts at every pause. */
 async function atPauses(engine: SpeechEngine, file: string): Promise<Row[]> {
   if (!existsSync(textOf(file))) return []
-  const samples = samplesOf(file)
-  const cutter = new LiveCutter(SHORT_WINDOWS, SHORT_WINDOWS)
-  const windows = [...cutter.push(samples), ...cutter.flush()]
-  const done: { start: number; text: string }[] = []
-  for (const { start, end } of windows) {
-    const before = done.filter((window) => window.start >= start - MOST_BEFORE)
-    const from = before[0]?.start ?? start
-    const part = samples.subarray(Math.round(from * SAMPLE_RATE), Math.round(end * SAMPLE_RATE))
-    const prompt = before.map(({ text }) => text.trim()).join(' ')
-    const heard = await recognised(engine, part, { prompt, precedingSeconds: start - from })
-    done.push({ start, text: heard.map(({ text }) => text).join('') })
-  }
-  const errors = alignment(readFileSync(textOf(file), 'utf8'), done.map(({ text }) => text).join(''))
+  const { windows, segments } = await inWindows(engine, samplesOf(file), new LiveCutter(SHORT_WINDOWS, SHORT_WINDOWS))
+  const errors = alignment(readFileSync(textOf(file), 'utf8'), segments.map(({ text }) => text).join(' '))
   return [errorRow(`${basename(file)}: cut at every pause (${windows.length} windows), word errors`, errors, '≤ 42')]
+}
+
+/** Cuts as the page does, and hears neighbouring windows together once more. */
+async function withSecondPass(engine: SpeechEngine, file: string): Promise<Row[]> {
+  if (!existsSync(textOf(file))) return []
+  const samples = samplesOf(file)
+  const { windows, segments } = await inWindows(engine, samples, new LiveCutter())
+  let heard: readonly HeardSegment[] = segments
+  for (const run of runsOf(windows.map((window) => ({ ...window, recording: 0, isNew: true })))) {
+    const again = await recognised(engine, partOf(samples, run), { givesWay: true })
+    heard = withDoubts(
+      heard,
+      run,
+      again.flatMap((window) => window.segments),
+    )
+  }
+  const errors = alignment(readFileSync(textOf(file), 'utf8'), segments.map(({ text }) => text).join(' '))
+  const name = `${basename(file)}: the page’s windows`
+  return [
+    errorRow(`${name}, word errors`, errors, ''),
+    ...markRows(name, errors, segments),
+    ...markRows(`${name} and a second pass`, errors, heard.map(withDoubtsMarked)),
+  ]
+}
+
+function withDoubtsMarked({ doubts = [], uncertain = [], ...segment }: HeardSegment): Segment {
+  return { ...segment, uncertain: [...uncertain, ...doubts.map(({ span }) => span)] }
+}
+
+/** Recognises windows one by one, each with the sound and words before it, as the page does. Times are the recording's. */
+async function inWindows(
+  engine: SpeechEngine,
+  samples: Int16Array,
+  cutter: LiveCutter,
+): Promise<{ windows: AudioSpan[]; segments: Segment[] }> {
+  const windows = [...cutter.push(samples), ...cutter.flush()]
+  const done: { start: number; segments: Segment[] }[] = []
+  for (const { start, end } of windows) {
+    const before = done.filter((window) => window.start >= Math.max(start - MOST_BEFORE, end - HEARD_TOGETHER_SECONDS))
+    const from = before[0]?.start ?? start
+    const prompt = before.flatMap(({ segments }) => segments.map(({ text }) => text)).join(' ')
+    const heard = await recognised(engine, partOf(samples, { start: from, end }), {
+      prompt,
+      precedingSeconds: start - from,
+    })
+    const segments = heard.flatMap((window) => window.segments)
+    const placed = segments.map((segment) => ({ ...segment, start: segment.start + from, end: segment.end + from }))
+    done.push({ start, segments: placed })
+  }
+  return { windows, segments: done.flatMap(({ segments }) => segments) }
+}
+
+function partOf(samples: Int16Array, { start, end }: AudioSpan): Int16Array {
+  return samples.subarray(Math.round(start * SAMPLE_RATE), Math.round(end * SAMPLE_RATE))
 }
 
 function samplesOf(file: string): Int16Array {
@@ -124,18 +176,20 @@ async function rowsOf(engine: SpeechEngine, file: string): Promise<Row[]> {
 
 function errorRows(name: string, said: string, windows: readonly RecognisedWindow[]): Row[] {
   const errors = alignment(said, windows.map(({ text }) => text).join(''))
-  const marks = windows
-    .flatMap(({ segments }) => segments)
-    .flatMap(({ text, uncertain = [] }) =>
-      [...text.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu)].map(({ index, 0: word }) =>
-        uncertain.some(([start, end]) => index < end && start < index + word.length),
-      ),
-    )
+  const segments = windows.flatMap((window) => window.segments)
+  return [errorRow(`${name}: word errors`, errors, '≤ 36'), ...markRows(name, errors, segments)]
+}
+
+function markRows(name: string, errors: Alignment, segments: readonly Segment[]): Row[] {
+  const marks = segments.flatMap(({ text, uncertain = [] }) =>
+    [...text.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu)].map(({ index, 0: word }) =>
+      uncertain.some(([start, end]) => index < end && start < index + word.length),
+    ),
+  )
   const marked = marks.filter(Boolean).length
   const wrong = errors.right.filter((right) => !right).length
   const markedWrong = errors.right.filter((right, index) => !right && marks[index]).length
   return [
-    errorRow(`${name}: word errors`, errors, '≤ 36'),
     {
       measure: `${name}: uncertain words that are wrong`,
       value: markedWrong / marked,
@@ -162,14 +216,14 @@ function errorRow(name: string, errors: Alignment, target: string): Row {
 async function recognised(
   engine: SpeechEngine,
   samples: Int16Array,
-  before: { prompt: string; precedingSeconds: number } = { prompt: '', precedingSeconds: 0 },
+  how: Partial<TranscriptionRequest> = {},
 ): Promise<RecognisedWindow[]> {
   async function* pieces(): AsyncGenerator<Int16Array> {
     for (let at = 0; at < samples.length; at += SAMPLE_RATE) yield samples.subarray(at, at + SAMPLE_RATE)
   }
   const { signal } = new AbortController()
   const windows: RecognisedWindow[] = []
-  const request = { audio: pieces(), vocabulary: [], user: 'bench', signal, ...before }
+  const request = { audio: pieces(), vocabulary: [], prompt: '', user: 'bench', signal, ...how }
   for await (const window of engine.transcribe(request)) windows.push(window)
   return windows
 }
