@@ -63,15 +63,20 @@ const wordingSchema = z.strictObject({ id: text, kind: z.enum(['same', 'differ']
 /** Two sentences that mean the same in different words, or are similar but differ. */
 export type Wording = z.infer<typeof wordingSchema>
 
+const conversationSchema = z.strictObject({ id: text, text })
+/** A consultation as it was spoken by both sides: no dictation. */
+export type Conversation = z.infer<typeof conversationSchema>
+
 interface Items {
   dictations: Dictation
   snippets: Snippet
   notes: AuthoredNote
   probes: Probe
   wordings: Wording
+  conversations: Conversation
 }
 export type Kind = keyof Items
-export const kinds: readonly Kind[] = ['dictations', 'snippets', 'notes', 'probes', 'wordings']
+export const kinds: readonly Kind[] = ['dictations', 'snippets', 'notes', 'probes', 'wordings', 'conversations']
 
 const schemas: { readonly [K in Kind]: z.ZodType<Items[K]> } = {
   dictations: dictationSchema,
@@ -79,6 +84,7 @@ const schemas: { readonly [K in Kind]: z.ZodType<Items[K]> } = {
   notes: authoredNoteSchema,
   probes: probeSchema,
   wordings: wordingSchema,
+  conversations: conversationSchema,
 }
 
 const folder = import.meta.dirname

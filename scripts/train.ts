@@ -16,6 +16,7 @@ if (unknown.length > 0) {
     dictations: readSplit('train', 'dictations'),
     snippets: readSplit('train', 'snippets'),
     notes: readSplit('train', 'notes'),
+    conversations: readSplit('train', 'conversations'),
   }
   for (const [name, trainer] of Object.entries(trainers)) {
     if (!names.includes(name)) continue

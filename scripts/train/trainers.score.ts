@@ -11,11 +11,13 @@ const all: TrainingTexts = {
   dictations: readSplit('train', 'dictations'),
   snippets: readSplit('train', 'snippets'),
   notes: readSplit('train', 'notes'),
+  conversations: readSplit('train', 'conversations'),
 }
 const texts: TrainingTexts = {
   dictations: someOf(all.dictations),
   snippets: someOf(all.snippets),
   notes: someOf(all.notes),
+  conversations: all.conversations,
 }
 
 test.each(Object.entries(trainers))(
@@ -26,8 +28,8 @@ test.each(Object.entries(trainers))(
   240_000,
 )
 
-test('marks: the stored weights are those that training makes', () => {
-  const { marks } = trainers
-  if (!marks) throw new Error('no trainer of marks')
-  expect(readFileSync(join(import.meta.dirname, '../..', marks.file), 'utf8') === fileOf(marks, all)).toBe(true)
+test.each(['marks', 'conversation'])('%s: the stored weights are those that training makes', (name) => {
+  const trainer = trainers[name]
+  if (!trainer) throw new Error(`no trainer ${name}`)
+  expect(readFileSync(join(import.meta.dirname, '../..', trainer.file), 'utf8') === fileOf(trainer, all)).toBe(true)
 })

@@ -1,4 +1,5 @@
-import type { AuthoredNote, Dictation, Snippet } from '../../corpus/corpus.ts'
+import type { AuthoredNote, Conversation, Dictation, Snippet } from '../../corpus/corpus.ts'
+import { trainConversation } from './conversation.ts'
 import { trainMarks } from './marks.ts'
 import { cuttingTrainer } from './cutting.ts'
 import type { StoredWeights } from '../../src/language/weights.ts'
@@ -12,6 +13,7 @@ export interface TrainingTexts {
   readonly dictations: readonly Dictation[]
   readonly snippets: readonly Snippet[]
   readonly notes: readonly AuthoredNote[]
+  readonly conversations: readonly Conversation[]
 }
 
 /** Trains one file of weights. Deterministic. */
@@ -30,6 +32,10 @@ export const trainers: Readonly<Record<string, Trainer>> = {
         dictations,
         notes.map(({ transcript }) => transcript),
       ),
+  },
+  conversation: {
+    file: 'src/note/conversation/weights.json',
+    train: ({ conversations, dictations }) => trainConversation(conversations, dictations),
   },
   repairs: { file: 'src/dictation/repairs/weights.json', train: trainRepairs },
   opener: {

@@ -2,6 +2,7 @@ import type { Token } from '../dictation/tokens/token.ts'
 import type { NoteSection, NoteSentence, NoteTypeName } from '../spec/journal.ts'
 import type { OwnWords } from '../spec/own-words.ts'
 import { normaliseDictation } from './normalise-dictation.ts'
+import { isConversation } from './conversation/conversation.ts'
 import { headingTable } from './headings/heading-table.ts'
 import { isFindings, noteTypes, type NoteType } from './headings/note-types.ts'
 import { placeSentences } from './placement/place-sentences.ts'
@@ -27,6 +28,7 @@ export function writeNote(
   tokens: readonly Token[] = normaliseDictation(transcript, own),
 ): WrittenNote {
   const type = noteTypes[noteType]
+  if (isConversation(transcript)) return { noteType, sections: inOneSection(type, tokens) }
   const style = markStyleOf(tokens)
   const stretches = cutAtHeadings(tokens, headingTable(type)).map(({ spoken, marked, tokens: dictated }) => ({
     spoken,
@@ -40,6 +42,12 @@ export function writeNote(
     sections.set(heading, sentences)
   }
   return { noteType, sections: inOrder(type, sections) }
+}
+
+/** Which of two people's words belongs where is a clinician's to say: they stay in their order under one heading. */
+function inOneSection({ headingOf }: NoteType, tokens: readonly Token[]): NoteSection[] {
+  const sentences = cutSentences(tokens, markStyleOf(tokens, true)).map((sentence) => writeSentence(sentence, false))
+  return [{ heading: headingOf.current, sentences }]
 }
 
 function inOrder(type: NoteType, sections: ReadonlyMap<string, NoteSentence[]>): NoteSection[] {

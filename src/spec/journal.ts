@@ -38,8 +38,8 @@ export const noteSectionSchema = z.object({ heading: z.string(), sentences: z.ar
 export type NoteSection = z.infer<typeof noteSectionSchema>
 
 /**
- * What a finding is about. Five are warnings, not comparisons: `national-id`, a fødselsnummer in the note;
- * `other-patient`, the dictation moves on to another patient; `off-record`, the speaker asks not to write something
+ * What a finding is about. Six are warnings, not comparisons: `national-id`, a fødselsnummer in the note;
+ * `other-patient`, the dictation moves on to another patient; `conversation`, the text is what two people said; `off-record`, the speaker asks not to write something
  * down; `correction`, a spoken correction left in the note because its target is unclear; `phrase`, a call for one of
  * the user's phrases that does not exist, and whose words are not in the note.
  */
@@ -56,6 +56,7 @@ const findingCategories = [
   'statement',
   'national-id',
   'other-patient',
+  'conversation',
   'off-record',
   'correction',
   'phrase',

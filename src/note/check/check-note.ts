@@ -8,6 +8,7 @@ import { different, missing, missingStatement, unsupported } from './findings/fi
 import { findLeftOver } from './statements/left-over.ts'
 import { findNationalIds } from './reading/national-id.ts'
 import { findOpenCorrections, openCorrections, type OpenCorrection } from './open-corrections.ts'
+import { findConversation } from '../conversation/conversation.ts'
 import { findUnknownPhrases } from '../../dictation/commands/standard-phrases.ts'
 import { findOffRecord } from './off-record.ts'
 import { findOtherPatients } from './other-patients.ts'
@@ -74,6 +75,7 @@ export function readTranscript(
     open: openCorrections(raw, repairs),
     warnings: [
       ...findOtherPatients(transcript, raw),
+      ...findConversation(transcript),
       ...findOffRecord(transcript),
       ...findUnknownPhrases(transcript, own.phrases ?? []).map(({ span }): Finding => ({
         kind: 'missing',

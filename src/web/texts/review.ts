@@ -28,6 +28,7 @@ export const review = {
       different: 'Ulikt det som ble sagt',
       nationalId: 'Fødselsnummer i notatet',
       otherPatient: 'Diktatet ser ut til å gjelde to pasienter',
+      conversation: 'Dette ser ut som en samtale',
       offRecord: 'Noe skal ikke skrives',
       correction: 'Rettelse som ikke er gjort',
       phrase: 'Ingen frase med dette navnet',
@@ -42,6 +43,8 @@ export const review = {
     help: {
       nationalId: 'Fødselsnummer skal ikke stå i notatteksten.',
       otherPatient: 'Del det her, så blir resten neste pasients transkripsjon.',
+      conversation:
+        'Ordrett venter et diktat og vet ikke hvem som sier hva. Diktér et sammendrag, eller se nøye over notatet.',
       offRecord: 'Alt er skrevet ned. Slett det som ikke skal med.',
       phrase: 'Ordene er ikke med i notatet.',
       correction: 'Det er uklart hva som skal rettes. Rett det i notatet.',
@@ -69,6 +72,7 @@ export const review = {
     accept: {
       finding: 'Behold',
       otherPatient: 'Samme pasient',
+      conversation: 'Behold notatet',
       word: 'Riktig',
       gap: 'Ingen tale her',
       phrase: 'Fjern',

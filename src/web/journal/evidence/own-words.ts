@@ -22,6 +22,7 @@ interface Checked {
 const warnings: readonly (FindingCategory | undefined)[] = [
   'national-id',
   'other-patient',
+  'conversation',
   'off-record',
   'correction',
   'phrase',

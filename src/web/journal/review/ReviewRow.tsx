@@ -183,7 +183,8 @@ function helpOf({ kind, mend }: ReviewItem): string | undefined {
 
 function acceptOf(item: ReviewItem): keyof typeof list.accept {
   const { kind } = item
-  if (kind === 'word' || kind === 'gap' || kind === 'otherPatient' || kind === 'phrase') return kind
+  if (kind === 'word' || kind === 'gap' || kind === 'otherPatient' || kind === 'conversation' || kind === 'phrase')
+    return kind
   return isAsked(item) ? 'finding' : 'told'
 }
 

@@ -12,6 +12,7 @@ import { sentenceAround } from './sentences.ts'
 /** `lost`: the sentence's source was deleted from the transcript. `phrase`: an unknown phrase was called. */
 export type FindingKind =
   | 'otherPatient'
+  | 'conversation'
   | 'offRecord'
   | 'correction'
   | 'phrase'
@@ -78,7 +79,7 @@ export function foundItems({ note, dictation, gaps }: Read): FoundItem[] {
 function positions(sentences: readonly SourcedSentence[]): (item: FoundItem) => number {
   const said = sentences.flatMap(({ span, source }) => source.map(([start]) => ({ start, end: span[1] })))
   return ({ kind, note, transcript }) => {
-    if (kind === 'otherPatient') return -1
+    if (kind === 'otherPatient' || kind === 'conversation') return -1
     if (note) return note[0]
     const before = said.filter(({ start }) => start <= (transcript?.[0] ?? 0))
     if (before.length === 0) return sentences.length > 0 ? 0 : (transcript?.[0] ?? 0)
@@ -121,7 +122,7 @@ function kindOf({ kind, category }: Finding, isLost: boolean): FindingKind {
   if (isLost) return 'lost'
   if (category === 'other-patient') return 'otherPatient'
   if (category === 'off-record') return 'offRecord'
-  if (category === 'correction' || category === 'phrase') return category
+  if (category === 'conversation' || category === 'correction' || category === 'phrase') return category
   return category === 'national-id' ? 'nationalId' : kind
 }
 

@@ -48,6 +48,7 @@ export function linesOf(item: FoundItem, { noteText, transcript, mend }: Texts):
     case 'message':
     case 'phrase':
     case 'otherPatient':
+    case 'conversation':
       return said()
   }
 }
