@@ -31,7 +31,7 @@ ensureBuild()
 const CHROMIUM_PATH = await ensureBrowser()
 const status =
   names[0] === 'lighthouse'
-    ? run(tool('tsx'), ['bench/lighthouse.ts', ...names.slice(1)], {
+    ? run(tool('tsx'), ['bench/browser/lighthouse.ts', ...names.slice(1)], {
         env: { CHROMIUM_PATH, LIGHTHOUSE_PATH: ensureLighthouse() },
       })
     : run(tool('tsx'), ['bench/main.ts', ...names], { env: { CHROMIUM_PATH } })

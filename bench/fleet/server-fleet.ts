@@ -7,8 +7,8 @@ import { freePort, OrdrettServer, programIn } from '../../test/ordrett-server.ts
 import { startNginx, type Proxy } from '../../test/proxies.ts'
 import { RedisServer } from '../../test/redis-server.ts'
 import { SPEECH_KEY } from '../../test/speech-service.ts'
-import { sumOf } from '../bench-server.ts'
-import { cpuSeconds } from '../memory.ts'
+import { sumOf } from '../support/bench-server.ts'
+import { cpuSeconds } from '../support/memory.ts'
 
 const WEB_SERVERS = 3
 const SPEECH_SERVERS = 2

@@ -21,7 +21,7 @@ import { alignSentences, type GoldPlace } from './align.ts'
 import { trainClassifier } from './classifier.ts'
 import { createRandom, Examples } from './examples.ts'
 import type { StoredWeights } from '../../src/language/weights.ts'
-import type { Trainer } from './trainers.ts'
+import type { Trainer } from './trainer.ts'
 
 /** A stretch of a dictation with the correct label of each gap; -1: unknown. */
 export interface LabelledStretch {

@@ -12,7 +12,7 @@ import { writeWeights, type StoredWeights } from '../../src/language/weights.ts'
 import { optionsOf } from '../../src/note/normalise-dictation.ts'
 import { contains } from '../benchmark/text-match.ts'
 import { rankWeights, type RankingInstance } from './rank-weights.ts'
-import type { TrainingTexts } from './trainers.ts'
+import type { TrainingTexts } from './trainer.ts'
 
 const BITS = 18
 /** How many tokens after a cue are compared with what the author wants. */

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSplit } from '../../corpus/corpus.ts'
-import { fileOf, trainers, type TrainingTexts } from './trainers.ts'
+import type { TrainingTexts } from './trainer.ts'
+import { fileOf, trainers } from './trainers.ts'
 
 /** Only every nth text is trained on: what differs between two runs differs on few texts too. */
 const EVERY = 30

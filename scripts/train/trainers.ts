@@ -1,27 +1,11 @@
-import type { AuthoredNote, Conversation, Dictation, Snippet } from '../../corpus/corpus.ts'
 import { trainConversation } from './conversation.ts'
 import { trainMarks } from './marks.ts'
 import { cuttingTrainer } from './cutting.ts'
-import type { StoredWeights } from '../../src/language/weights.ts'
 import { trainRepairs } from './train-repairs.ts'
 import { trainOpener } from './opener.ts'
 import { trainPlacement } from './placement.ts'
 import { trainNoteType } from './note-type.ts'
-
-/** The texts to train on: `corpus/train`, or a part of it. */
-export interface TrainingTexts {
-  readonly dictations: readonly Dictation[]
-  readonly snippets: readonly Snippet[]
-  readonly notes: readonly AuthoredNote[]
-  readonly conversations: readonly Conversation[]
-}
-
-/** Trains one file of weights. Deterministic. */
-export interface Trainer {
-  /** Path from the repository's root. */
-  readonly file: string
-  readonly train: (texts: TrainingTexts) => StoredWeights | Readonly<Record<string, unknown>>
-}
+import type { Trainer, TrainingTexts } from './trainer.ts'
 
 /** The trainers, by their name in `npm run train -- NAME`. Each reads texts with the weights of those before it. */
 export const trainers: Readonly<Record<string, Trainer>> = {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { ATTEMPT_SECONDS, loginCookie } from './cookies.ts'
-import { useOnce, type ExpiringStore } from './expiring-store.ts'
-import type { Seal } from './sealing.ts'
+import { useOnce, type ExpiringStore } from '../storage/expiring-store.ts'
+import type { Seal } from '../storage/sealing.ts'
 
 /** Several tabs may have started one, and all must fit into one cookie. */
 const MOST_ATTEMPTS = 3

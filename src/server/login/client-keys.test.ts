@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair } from 'jose'
 import { expect, test } from 'vitest'
 import { clientKey } from '../../../test/fapi-provider.ts'
 import { readClientKeys } from './client-keys.ts'
-import { createSeal } from './sealing.ts'
+import { createSeal } from '../storage/sealing.ts'
 
 function fromText(clientKeyText: string) {
   return readClientKeys({ clientKey: clientKeyText, clientKeyFile: undefined })

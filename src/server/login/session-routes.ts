@@ -12,11 +12,11 @@ import { Attempts } from './attempts.ts'
 import { acrValuesOf } from './claims.ts'
 import { providerFailure, type ConfidentialClient } from './confidential-client.ts'
 import { LOGIN_COOKIE } from './cookies.ts'
-import type { ExpiringStore } from './expiring-store.ts'
+import type { ExpiringStore } from '../storage/expiring-store.ts'
 import { readLogoutToken } from './logout-token.ts'
 import { finishLogin, logoutUrl, revokeLogin, startLogin } from './provider-login.ts'
 import { refuseCrossSite } from './same-origin.ts'
-import type { Seal } from './sealing.ts'
+import type { Seal } from '../storage/sealing.ts'
 import {
   clearSessionCookie,
   clearSessionCookies,

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ConfidentialClient } from './confidential-client.ts'
-import { MemoryStore } from './expiring-store.ts'
+import { MemoryStore } from '../storage/expiring-store.ts'
 import { LOGOUT_TOKEN_SECONDS } from './logout-token.ts'
 import { Sessions } from './sessions.ts'
 

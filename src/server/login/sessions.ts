@@ -5,10 +5,10 @@ import type { SessionPerson } from '../../spec/session.ts'
 import { providerDown } from '../identity/token-verifier.ts'
 import type { ConfidentialClient } from './confidential-client.ts'
 import { providerFailure } from './confidential-client.ts'
-import { isStoreDown, useOnce, withLock, type ExpiringStore } from './expiring-store.ts'
+import { isStoreDown, useOnce, withLock, type ExpiringStore } from '../storage/expiring-store.ts'
 import { LOGOUT_TOKEN_SECONDS, type ProviderLogout } from './logout-token.ts'
 import { renewLogin, revokeLogin, type ProviderLogin } from './provider-login.ts'
-import type { Seal } from './sealing.ts'
+import type { Seal } from '../storage/sealing.ts'
 
 const personSchema = z.object({
   id: z.string(),
