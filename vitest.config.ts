@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -26,7 +27,9 @@ const workers = { ...patience, maxWorkers: '100%' }
 /** Tests that need only processor time run before those that start engines and servers. */
 const first = { ...workers, sequence: { groupOrder: 0 } }
 const later = {
-  ...workers,
+  ...patience,
+  // They wait for processes and timers a third of the time.
+  maxWorkers: Math.ceil(1.5 * availableParallelism()),
   sequence: { groupOrder: 1 },
   // On a loaded machine servers and engines may be slow: one retry in CI, and `npm test` lists tests that needed it.
   retry: process.env.CI ? 1 : 0,

@@ -49,7 +49,7 @@ test('no input throws, and every span lies in the transcript', () => {
         for (const [start, end] of token.spans) expect(start >= 0 && start < end && end <= transcript.length).toBe(true)
       }
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   )
 })
 
@@ -84,7 +84,7 @@ test('normalising twice changes nothing, whatever is said after what, where noth
       const once = written(text)
       expect(written(once)).toBe(once)
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   )
 })
 
@@ -101,7 +101,7 @@ test('text without numbers, commands and names is never altered', () => {
       const text = sentences.map((sentence) => `${sentence}.`).join(' ')
       expect(written(text)).toBe(text)
     }),
-    { numRuns: 300 },
+    { numRuns: 200 },
   )
 })
 

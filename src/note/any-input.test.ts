@@ -5,8 +5,8 @@ import { normaliseDictation } from './normalise-dictation.ts'
 import { writeNote } from './write-note.ts'
 
 /** UTF-16 units of a text that is only normalised, and of one that is written and checked as well. */
-const ENDLESS = 400_000
-const LONG = 60_000
+const ENDLESS = 200_000
+const LONG = 40_000
 
 /** Texts that make any scan back, scan ahead or count run at every word. */
 const shapes: Record<string, string> = {
@@ -61,14 +61,14 @@ test.each([...Object.entries(shapes), ['pauses and deletions', `${', '.repeat(20
 test(
   'a note of something else altogether, and one that denies everything, are checked',
   () => {
-    const words = Array.from({ length: 6_000 }, (_, index) =>
+    const words = Array.from({ length: 4_000 }, (_, index) =>
       String(index).replaceAll(/\d/g, (digit) => 'bcdfghjklm'.charAt(Number(digit))),
     )
     const [dictated, written] = ['a', 'o'].map((vowel) =>
       words.map((word) => `${vowel}${word} ${vowel}${word}${vowel}.`).join(' '),
     )
     expect(checkNote(dictated ?? '', written ?? '').length).toBeGreaterThan(words.length)
-    expect(checkNote('Feber. '.repeat(6_000), 'Ingen feber. '.repeat(6_000)).length).toBeGreaterThanOrEqual(
+    expect(checkNote('Feber. '.repeat(4_000), 'Ingen feber. '.repeat(4_000)).length).toBeGreaterThanOrEqual(
       words.length,
     )
   },

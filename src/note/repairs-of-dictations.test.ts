@@ -169,7 +169,7 @@ test('what is missing of what was spoken is told in the repairs', () => {
         .filter(([at]) => !accounted.some(([start, end]) => start <= at && at < end))
       expect(lost).toEqual([])
     }),
-    { numRuns: 300 },
+    { numRuns: 120 },
   )
 })
 
@@ -183,7 +183,7 @@ test('nothing over two sentences goes without an explicit deletion', () => {
         expect(length).toBeLessThanOrEqual(30)
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 120 },
   )
 })
 

@@ -37,15 +37,15 @@ async function heard(samples: Int16Array, engine = engineOn(speech)): Promise<st
 }
 
 describe('at most six words in a hundred are wrong', () => {
-  // Unscaled and with the VAD, the recordings go through the whole path: `test/whole-path.test.ts`.
+  // Unscaled and with the VAD, all recordings go through the whole path: `test/whole-path.test.ts`. Here, half of them.
   test.each([
-    { vad: true, gain: 0.1 },
-    { vad: false, gain: 1 },
+    { vad: true, gain: 0.1, half: 0 },
+    { vad: false, gain: 1, half: 1 },
   ])(
     'VAD $vad, loudness $gain',
-    async ({ vad, gain }) => {
+    async ({ vad, gain, half }) => {
       const total = { errors: 0, words: 0 }
-      for (const name of recordingNames) {
+      for (const name of recordingNames.filter((_, at) => at % 2 === half)) {
         const { errors, words } = wordErrors(
           recordingText(name),
           await heard(recordingSamples(name, gain), engineOn(speech, vad)),
@@ -53,7 +53,7 @@ describe('at most six words in a hundred are wrong', () => {
         total.errors += errors
         total.words += words
       }
-      expect(total.words).toBeGreaterThan(300)
+      expect(total.words).toBeGreaterThan(100)
       expect(total.errors / total.words).toBeLessThanOrEqual(WORD_ERROR_TARGET)
     },
     120_000,

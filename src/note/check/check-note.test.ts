@@ -194,7 +194,7 @@ test('a note that is edited has the findings that it would have if it were read 
         expect(check(read, note)).toEqual(checkAgainst(read, note))
       }
     }),
-    { numRuns: 100 },
+    { numRuns: 40 },
   )
 })
 
