@@ -154,18 +154,18 @@ test('a note that says otherwise than the transcript is mended with one press, a
   await expect(list).toContainText('1 punkt å se over')
   await expect(page).toHaveTitle('(1) Pasientjournal – Ordrett')
   await expect(journal.copyButton).toHaveText(/Kopier notat\s*1 å se over/)
-  expect(await marked(page, 'note-finding')).toEqual(['500 mg'])
-  const row = list.getByRole('listitem').filter({ hasText: 'Ulikt det som ble sagt' })
-  await expect(row.locator('strong')).toHaveText(['500 mg', '100 milligram'])
-  await expect(row).toContainText('Paracet 500 mg ved behov.')
+  expect(await marked(page, 'note-finding')).toEqual(['500'])
+  const row = list.getByRole('listitem').filter({ hasText: 'Endret i transkripsjonen' })
+  await expect(row.locator('del')).toHaveText('500')
+  await expect(row.locator('ins')).toHaveText('100')
   await expectAccessible(page)
 
-  await row.getByRole('button', { name: /^Rett til «100 mg»/ }).click()
+  await row.getByRole('button', { name: /^Rett setningen/ }).click()
   await expect(journal.note).toContainText('Paracet 100 mg ved behov.')
   await expect(list).not.toContainText('å se over')
   await list.getByRole('button', { name: '1 avgjort' }).click()
   await expectAccessible(page)
-  await list.getByRole('button', { name: /^Angre: Ulikt det som ble sagt/ }).click()
+  await list.getByRole('button', { name: /^Angre: Endret i transkripsjonen/ }).click()
   await expect(list).toContainText('1 punkt å se over')
   expect(await journal.note.innerHTML()).toBe(written)
 
@@ -174,8 +174,44 @@ test('a note that says otherwise than the transcript is mended with one press, a
   await expect(list).not.toContainText('å se over')
   // The note was not written from this transcript, so the list must not claim that they agree.
   await expect(list).not.toContainText(matches)
-  await list.getByRole('button', { name: /^Hent tilbake: Ulikt det som ble sagt/ }).click()
+  await list.getByRole('button', { name: /^Hent tilbake: Endret i transkripsjonen/ }).click()
   await expect(list).toContainText('1 punkt å se over')
+})
+
+test('after corrections in the transcript there is no tick until each sentence that rests on them is rewritten, and the user’s own words stay', async ({
+  page,
+  journal,
+}) => {
+  const said =
+    'Anamnese. Vondt i kneet etter fall. Mistenker menisklesjon. Ingen feber. Tiltak. Bestiller røntgen av kneet.'
+  await journal.logIn()
+  await journal.writeNoteFrom(said)
+  const list = page.getByRole('region', { name: 'Se over' })
+  const tick = list.locator('.review-head .text-success')
+  await expect(list).toContainText(matches)
+  await expect(tick).toBeVisible()
+  await selectInNote(page, 'feber')
+  await page.keyboard.type('feber eller frysninger')
+  await expect(list).toContainText(review.list.verdict.own)
+  const exchanged = [
+    ['fall', 'sykkelvelt'],
+    ['menisklesjon', 'korsbåndsruptur'],
+    ['røntgen', 'MR'],
+  ] as const
+  await journal.transcript.fill(exchanged.reduce((text, [was, is]) => text.replace(was, is), said))
+  await expect(list).toContainText('3 punkter å se over')
+  await expect(tick).toBeHidden()
+  expect(await marked(page, 'note-finding')).toEqual(exchanged.map(([was]) => was))
+  const message = page.getByRole('alert').filter({ hasText: '3 setninger i notatet bygger på ordene som sto der' })
+  await message.getByRole('button', { name: 'Oppdater notatet' }).click()
+  await expect(message).toBeHidden()
+  for (const [was, is] of exchanged) {
+    await expect(journal.note).toContainText(is)
+    await expect(journal.note).not.toContainText(was)
+  }
+  await expect(journal.note).toContainText('Ingen feber eller frysninger.')
+  await expect(list).toContainText(review.list.verdict.own)
+  await expect(tick).toBeVisible()
 })
 
 test('what the clinician changes is marked as theirs and accused of nothing, and goes to the transcript with one press', async ({
@@ -188,7 +224,7 @@ test('what the clinician changes is marked as theirs and accused of nothing, and
   await expect(list).toContainText(matches)
   await selectInNote(page, '500')
   await page.keyboard.type('100')
-  await expect(list).toContainText(`${matches}, utenom det du har endret`)
+  await expect(list).toContainText(review.list.verdict.own)
   await expect(journal.copyButton).toHaveText('Kopier notat')
   await expect(page).toHaveTitle('Pasientjournal – Ordrett')
   expect(await marked(page, 'note-finding')).toEqual([])

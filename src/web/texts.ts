@@ -160,6 +160,8 @@ export const texts = {
     write: 'Skriv notat',
     rewrite: 'Skriv på nytt',
     outdated: 'Transkripsjonen er endret etter at notatet ble skrevet.',
+    staleOne: 'Transkripsjonen er endret. Én setning i notatet bygger på ordene som sto der.',
+    staleMany: 'Transkripsjonen er endret. {count} setninger i notatet bygger på ordene som sto der.',
     update: 'Oppdater notatet',
     swap: 'Bytt til forrige',
     rewritten: {

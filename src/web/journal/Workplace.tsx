@@ -11,6 +11,7 @@ import { useWordsDrawer } from '../words/use-words-drawer.tsx'
 import { useRecordingMark } from './patient/use-recording-mark.ts'
 import { SecondPatient } from './review/SecondPatient.tsx'
 import { hearGap } from './review/gap-sound.ts'
+import { outdatedBy } from './review/outdated.ts'
 import { useReviewList } from './review/use-review-list.ts'
 import { usePlayer } from './evidence/use-player.ts'
 import { useReview, type Review } from './evidence/use-review.ts'
@@ -193,6 +194,8 @@ export function Workplace({ owner, userId, onEmpty }: WorkplaceProps) {
           {...panel}
           copyButton={shownTab ? undefined : copyButton}
           saveStatus={record && <record.parts.SaveStatus {...handingOver} store={record.store} state={state} />}
+          outdated={outdatedBy(list, state)}
+          rewriteStale={list.rewrite}
           onShowSource={shownTab && (() => setTab('transkripsjon'))}
         />
         <ReviewPanel key={`review-${state.patient}`} state={state} list={list} player={player} />

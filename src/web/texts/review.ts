@@ -16,10 +16,10 @@ export const review = {
     copyBadge: 'å se over',
     title: '({count}) Pasientjournal – Ordrett',
     verdict: {
-      matches: 'Notatet stemmer med transkripsjonen',
-      own: 'Notatet stemmer med transkripsjonen, utenom det du har endret',
-      settled: 'Alt er sett over',
-      unknown: 'Ingen avvik funnet',
+      matches: 'Sjekket mot det som ble sagt: ingen avvik',
+      own: 'Sjekket mot det som ble sagt, utenom det du har endret',
+      settled: 'Alt er sett over av deg',
+      unknown: 'Kan ikke sjekkes mot det som ble sagt',
     },
     next: 'Neste punkt',
     kinds: {
@@ -34,6 +34,7 @@ export const review = {
       phrase: 'Ingen frase med dette navnet',
       lost: 'Slettet fra transkripsjonen',
       word: 'Usikkert ord',
+      stale: 'Endret i transkripsjonen',
       gap: 'Tale uten tekst',
       corrected: 'Endret av deg',
       takenOut: 'Tatt ut av deg',
@@ -54,6 +55,7 @@ export const review = {
     mend: {
       different: 'Rett til «{value}»',
       sentence: 'Rett setningen',
+      rewrite: 'Rett setningen',
       insert: 'Sett inn',
       putBack: 'Sett inn igjen',
       remove: 'Fjern',

@@ -45,6 +45,40 @@ export function followWords(before: string, after: string): Follow {
   }
 }
 
+/** Words that an edit exchanged: in the text before it, and in the text after. Of inserted or deleted words, one is empty. */
+export interface WordChange {
+  readonly before: Span
+  readonly after: Span
+}
+
+/** All that an edit changed, word by word, in order. Pure; never throws. */
+export function changedWords(before: string, after: string): WordChange[] {
+  const [old, now] = [wordsOf(before), wordsOf(after)]
+  const changes: WordChange[] = []
+  let [at, to, taken, put] = [0, 0, 0, 0]
+  const close = (): void => {
+    if (taken + put > 0) changes.push({ before: spanOf(old, at - taken, at), after: spanOf(now, to - put, to) })
+    taken = put = 0
+  }
+  for (const { added, removed, count } of differences(old, now)) {
+    if (added) [put, to] = [put + count, to + count]
+    else if (removed) [taken, at] = [taken + count, at + count]
+    else {
+      close()
+      at += count
+      to += count
+    }
+  }
+  close()
+  return changes
+}
+
+/** The span of some words; of none, the end of the word before them. */
+function spanOf(words: readonly PlacedWord[], first: number, behind: number): Span {
+  const end = words[behind - 1]?.end ?? 0
+  return [first < behind ? (words[first]?.start ?? end) : end, end]
+}
+
 /** Number of leading words that satisfy `hold`; no word after them may satisfy it. */
 function countWhile(words: readonly PlacedWord[], hold: (word: PlacedWord) => boolean): number {
   let [low, high] = [0, words.length]

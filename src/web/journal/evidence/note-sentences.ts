@@ -1,6 +1,7 @@
 import { diffArrays } from 'diff'
 import type { NoteSection, NoteSentence, Span } from '../../../spec/journal.ts'
 import type { NoteWords } from './note-text.ts'
+import type { Stale } from './stale-sentences.ts'
 
 /** A sentence of the note as it appears on the page. */
 export interface PlacedSentence {
@@ -22,6 +23,8 @@ export interface SourcedSentence {
   readonly edited: boolean
   /** Its source has been deleted from the transcript. */
   readonly lost: boolean
+  /** Its source has been changed there, and the sentence has not been since. */
+  readonly stale?: Stale | undefined
 }
 
 interface Unit {
@@ -52,6 +55,15 @@ export function placeSentences(note: NoteWords, sections: readonly NoteSection[]
     const before = most.map(({ text }) => text).join(' ')
     return { span: unit.span, evidence: most.flatMap(({ evidence }) => evidence), edited: true, before }
   })
+}
+
+/** The sentences in a note's text, cut as `placeSentences` cuts them. */
+export function sentencesIn(text: string, sections: readonly NoteSection[]): string[] {
+  const starts = byFirstWord(sections.flatMap(({ sentences }) => sentences))
+  const lines = [...text.matchAll(/.+/g)]
+  return lines.flatMap(({ 0: line, index }) =>
+    cutLine(text, [index, index + line.length], starts).map((unit) => unit.text),
+  )
 }
 
 type Starts = ReadonlyMap<string, readonly string[]>

@@ -1,3 +1,4 @@
+import { noBasis } from './note-basis.ts'
 import { expect, test } from 'vitest'
 import { writeNote } from '../../../note/write-note.ts'
 import { createNoteReader, type ReadFinding } from './read-note.ts'
@@ -12,6 +13,7 @@ function read(transcript: string): { before: ReadFinding[]; after: ReadFinding[]
     own: {},
     document: 'journalnotat' as const,
     noteType: 'fastlege' as const,
+    basis: noBasis,
   }
   const reader = createNoteReader()
   const findings = (text: string): ReadFinding[] => [

@@ -1,3 +1,4 @@
+import { noBasis } from './note-basis.ts'
 import { expect, test } from 'vitest'
 import { writeNote } from '../../../note/write-note.ts'
 import { createNoteReader } from './read-note.ts'
@@ -14,6 +15,7 @@ function read(text: string): string[] {
     own: {},
     document: 'journalnotat' as const,
     noteType: 'fastlege' as const,
+    basis: noBasis,
   }
   const { sentences } = createNoteReader()(source, { text, lines: [{ span: [0, text.length], heading: false }] })
   return sentences.map(({ source: spans, edited }) =>
@@ -40,6 +42,7 @@ test('what is missing is told with the place where the writer would have put it'
     own: {},
     document: 'journalnotat' as const,
     noteType: 'fastlege' as const,
+    basis: noBasis,
   }
   const { findings } = createNoteReader()(source, { text, lines: [{ span: [0, text.length], heading: false }] })
   const places = findings.map(({ mend, place }) => [mend, place?.heading, place?.before.includes('Anamnese')])
@@ -58,7 +61,7 @@ test('a phrase that there is not is told with those that may have been meant, an
     return { span: [start, start + line.length - Number(heading)] as [number, number], heading }
   })
   const source = { sections, writtenFrom: transcript, transcript, own, document: 'journalnotat' as const }
-  const { findings } = createNoteReader()({ ...source, noteType: 'fastlege' }, { text, lines })
+  const { findings } = createNoteReader()({ ...source, noteType: 'fastlege', basis: noBasis }, { text, lines })
   expect(findings.filter(({ category }) => category === 'phrase')).toEqual([
     {
       kind: 'missing',
@@ -73,7 +76,7 @@ test('a phrase that there is not is told with those that may have been meant, an
 /** Findings in a note as the user left it: each finding's words, with a star if the user caused it. */
 function found(text: string, transcript = TRANSCRIPT, writtenFrom = TRANSCRIPT) {
   const sections = writtenFrom === '' ? [] : writeNote(writtenFrom, 'fastlege').sections
-  const own = { own: {}, document: 'journalnotat' as const, noteType: 'fastlege' as const }
+  const own = { own: {}, document: 'journalnotat' as const, noteType: 'fastlege' as const, basis: noBasis }
   const note = { text, lines: [{ span: [0, text.length] as [number, number], heading: false }] }
   const { findings, corrections, sentences } = createNoteReader()({ sections, writtenFrom, transcript, ...own }, note)
   return {

@@ -1,6 +1,7 @@
 import { createNoteCheck, readTranscript, type ReadTranscript } from '../../../note/check/check-note.ts'
 import { findingsFor } from '../../../note/headings/documents.ts'
 import { noteTypes } from '../../../note/headings/note-types.ts'
+import { htmlToText } from '../../../note/html-to-text.ts'
 import { placeRepairs, type PlacedRepair } from '../../../note/place-repairs.ts'
 import { renderNoteText } from '../../../note/render-text.ts'
 import { writeNote, type WrittenNote } from '../../../note/write-note.ts'
@@ -13,12 +14,20 @@ import {
   type Span,
 } from '../../../spec/journal.ts'
 import type { OwnWords } from '../../../spec/own-words.ts'
-import { followWords } from './follow-words.ts'
-import { placeSentences, type PlacedSentence, type SourcedSentence } from './note-sentences.ts'
+import { changedWords, followWords, type Follow } from './follow-words.ts'
+import type { NoteBasis } from './note-basis.ts'
+import {
+  areMostlyTheSame,
+  placeSentences,
+  sentencesIn,
+  type PlacedSentence,
+  type SourcedSentence,
+} from './note-sentences.ts'
 import { headingName, type NoteText, type NoteWords } from './note-text.ts'
 import { heedOffRecord } from './off-record.ts'
 import { isOwn, isOwnByHand, ownCorrections, type OwnCorrection } from './own-words.ts'
 import { phraseOffers, type PhraseOffer } from './phrase-offers.ts'
+import { createStaleCheck, type Dictated, type Stale } from './stale-sentences.ts'
 import { overlap } from './stretches.ts'
 
 /** Where the writer would put a missing statement. */
@@ -63,33 +72,54 @@ export interface NoteSource {
   readonly own: OwnWords
   readonly document: DocumentKind
   readonly noteType: NoteTypeName
+  readonly basis: NoteBasis
 }
 
 /** Creates a pure reader that reads a transcript once for all edits of its note, and of the note only the edits. */
 export function createNoteReader(): (source: NoteSource, note: NoteWords) => ReadNote {
   const said = forLast((transcript: string, own: OwnWords) => readTranscript(transcript, own))
   const [check, checkWritten] = [createNoteCheck(), createNoteCheck()]
-  const follow = forLast(followWords)
-  const asWritten = forLast((transcript: string, noteType: NoteTypeName, own: OwnWords) =>
+  const follow = forFew(followWords)
+  const asWritten = forFew((transcript: string, noteType: NoteTypeName, own: OwnWords) =>
     writeNote(transcript, noteType, own),
   )
-  const asSaid = forLast(sentencesOf)
+  const asSaid = forFew(sentencesOf)
+  const staleCheck = forFew((before: WrittenNote, after: WrittenNote, was: string, is: string) =>
+    createStaleCheck(dictated(was, before), dictated(is, after)),
+  )
+  const runTexts = forLast((runs: NoteBasis['runs'], sections: readonly NoteSection[]) =>
+    runs.map(({ html, transcript }) => ({ transcript, texts: new Set(sentencesIn(htmlToText(html), sections)) })),
+  )
   const written = forLast((read: ReadTranscript, sections: readonly NoteSection[], own: OwnWords) => {
     const text = renderNoteText(sections)
     return { text, findings: checkWritten(read, text, own) }
   })
-  return ({ sections, writtenFrom, transcript, own, document, noteType }, note) => {
-    const writer = (): WrittenNote => asWritten(transcript, noteType, own)
-    const move = follow(writtenFrom, transcript)
+  return ({ sections, writtenFrom, transcript, own, document, noteType, basis: known }, note) => {
+    const writerOf = (dictation: string): WrittenNote => asWritten(dictation, noteType, own)
+    const writer = (): WrittenNote => writerOf(transcript)
     const hasTranscript = transcript.trim() !== ''
     // Written by the user alone. A note from another server has no sections either, but it has a `writtenFrom`.
     const byHand = hasTranscript && sections.length === 0 && writtenFrom === ''
     const placed = sections.length > 0 || byHand ? placeSentences(note, sections) : []
-    const sentences = placed.map(({ span, evidence, edited }) => {
-      const spoken = edited ? asSaid(writer()).get(note.text.slice(...span)) : undefined
+    const inNow = new Set(placed.map(({ span }) => note.text.slice(...span)))
+    const runs = runTexts(known.runs, sections)
+    /** The transcript that a sentence agrees with: the one at hand when its words were first put down. */
+    const basisOf = (text: string): string =>
+      runs.find(({ texts }) => texts.has(text))?.transcript ?? known.last ?? writtenFrom
+    const sentences = placed.map(({ span, evidence: generated, edited }): SourcedSentence => {
+      const text = note.text.slice(...span)
+      const spoken = edited ? asSaid(writer()).get(text) : undefined
       if (spoken) return { span, source: spoken, edited: false, lost: false }
-      const source = evidence.map(move).filter((place) => place !== undefined)
-      return { span, edited, source, lost: evidence.length > 0 && source.length === 0 }
+      const basis = edited ? basisOf(text) : writtenFrom
+      const moved = followed(generated, follow(writtenFrom, basis))
+      // A sentence put in from the transcript, as that was then, and perhaps changed since.
+      const isTaken = edited && !byHand && moved.length === 0
+      const evidence = isTaken ? evidenceOf(text, writerOf(basis), inNow) : moved
+      const source = followed(evidence, follow(basis, transcript))
+      const lost = generated.length + evidence.length > 0 && source.length === 0
+      if (lost || basis === transcript || evidence.length === 0) return { span, edited, source, lost }
+      const staleOf = staleCheck(writerOf(basis), writer(), basis, transcript)
+      return { span, edited, source, lost, stale: inNote(staleOf({ text, evidence, source, edited }), span) }
     })
     // Without a dictation there is nothing to compare with.
     const read = hasTranscript ? said(transcript, own) : undefined
@@ -110,8 +140,57 @@ export function createNoteReader(): (source: NoteSource, note: NoteWords) => Rea
       const { before: was = '' } = placed[index] ?? {}
       return sentence.edited ? ownCorrections({ ...sentence, before: was }, note.text, transcript) : []
     })
-    return { sentences, findings: [...told, ...unsourced(placed, found)], repairs, corrections }
+    const isRead = sections.length > 0 && transcript !== writtenFrom
+    const added = isRead ? addedSince(writtenFrom, { transcript, note, sentences, found, written: writer() }) : []
+    const more = [...unsourced(placed, found), ...findingsFor(document, added).map((one) => withPlace(one, writer))]
+    return { sentences, findings: [...told, ...more], repairs, corrections }
   }
+}
+
+/** The evidence of the dictated sentence that most of a text is from, if there is just one, which the note lacks. */
+function evidenceOf(text: string, written: WrittenNote, others: ReadonlySet<string>): readonly Span[] {
+  const said = allSentences(written).filter((one) => one.text === text || !others.has(one.text))
+  const alike = said.filter((one) => one.text === text || areMostlyTheSame(one.text, text))
+  return alike.length === 1 ? (alike[0]?.evidence ?? []) : []
+}
+
+function followed(spans: readonly Span[], follow: Follow): Span[] {
+  return spans.map(follow).filter((place) => place !== undefined)
+}
+
+function dictated(transcript: string, written: WrittenNote): Dictated {
+  return { transcript, sentences: allSentences(written) }
+}
+
+/** Moves the words of a stale sentence from the sentence to the note. */
+function inNote(stale: Stale | undefined, [at]: Span): Stale | undefined {
+  return stale && { ...stale, words: stale.words.map(([start, end]): Span => [at + start, at + end]) }
+}
+
+interface Addition {
+  readonly transcript: string
+  readonly note: NoteWords
+  readonly sentences: readonly SourcedSentence[]
+  readonly found: readonly Finding[]
+  readonly written: WrittenNote
+}
+
+/** What the transcript says since the note was written that no sentence rests on, and the check has not missed. */
+function addedSince(writtenFrom: string, { transcript, note, sentences, found, written }: Addition): Finding[] {
+  const fresh = changedWords(writtenFrom, transcript).map(({ after }) => after)
+  const known = [
+    ...sentences.flatMap(({ source }) => source),
+    ...found.flatMap(({ transcript: said }) => (said ? [said] : [])),
+  ]
+  const isIn = (spans: readonly Span[], others: readonly Span[]): boolean =>
+    spans.some((span) => others.some((other) => overlap(span, other)))
+  const words = new Set(note.text.toLowerCase().match(/[\p{L}\p{N}]+/gu))
+  return allSentences(written).flatMap(({ text, evidence }): Finding[] => {
+    const [said] = evidence
+    const isNew = said && isIn(evidence, fresh) && !isIn(evidence, known)
+    const isThere = (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => words.has(word))
+    return isNew && !isThere ? [{ kind: 'missing', category: 'statement', transcript: said, mend: text }] : []
+  })
 }
 
 function isAsWritten(placed: readonly PlacedSentence[], sections: readonly NoteSection[]): boolean {
@@ -165,11 +244,19 @@ function unsourced(placed: readonly PlacedSentence[], found: readonly Finding[])
 
 /** Memoises the last result of `compute`. */
 function forLast<Input extends readonly unknown[], Output>(compute: (...input: Input) => Output) {
-  let last: { input: Input; output: Output } | undefined
+  return forFew(compute, 1)
+}
+
+/** Results remembered: a note agrees with few different transcripts at a time. */
+const FEW = 6
+
+/** Memoises the latest `most` results of `compute`. */
+function forFew<Input extends readonly unknown[], Output>(compute: (...input: Input) => Output, most = FEW) {
+  let known: { input: Input; output: Output }[] = []
   return (...input: Input): Output => {
-    if (!last || last.input.length !== input.length || !input.every((value, index) => value === last?.input[index])) {
-      last = { input, output: compute(...input) }
-    }
-    return last.output
+    const same = known.find((one) => one.input.every((value, index) => value === input[index]))
+    const latest = same ?? { input, output: compute(...input) }
+    known = [latest, ...known.filter((one) => one !== same)].slice(0, most)
+    return latest.output
   }
 }

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { NoteWords } from './note-text.ts'
 import type { DictationSource } from './read-dictation.ts'
+import { noBasis } from './note-basis.ts'
 import { createReadingDesk } from './reading-desk.ts'
 import type { NoteSource } from './read-note.ts'
 import type { FromReadingWorker, ToReadingWorker } from './reading-worker.ts'
@@ -36,6 +37,7 @@ const source: NoteSource = {
   own: {},
   document: 'journalnotat',
   noteType: 'fastlege',
+  basis: noBasis,
 }
 
 function deskOf(workers: HeldWorker[]) {

@@ -63,12 +63,19 @@ function useNoteReading(
   const [reading, setReading] = useState<NoteReading>()
   const lastTranscript = useRef('')
   const { note, transcript } = state
-  const { html, sections, writtenFrom, document = DEFAULT_DOCUMENT, writtenAs: noteType = USUAL_NOTE_TYPE } = note
+  const {
+    html,
+    sections,
+    writtenFrom,
+    basis,
+    document = DEFAULT_DOCUMENT,
+    writtenAs: noteType = USUAL_NOTE_TYPE,
+  } = note
   const waiting = isWorking(state)
   const begun = hasContent(state)
   const source = useMemo(
-    () => ({ sections, writtenFrom, transcript, own, document, noteType }),
-    [sections, writtenFrom, transcript, own, document, noteType],
+    () => ({ sections, writtenFrom, transcript, own, document, noteType, basis }),
+    [sections, writtenFrom, transcript, own, document, noteType, basis],
   )
 
   useEffect(() => {

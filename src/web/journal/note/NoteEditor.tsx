@@ -15,8 +15,8 @@ interface NoteEditorProps {
   waiting: boolean
   /** A message takes the note's place. */
   failed: boolean
-  /** Receives the note's HTML as the user left it, '' when nothing is left. */
-  onEdit: (html: string) => void
+  /** Receives the note's HTML as the user left it, '' when nothing is left, and whether undo or redo did it. */
+  onEdit: (html: string, undone: boolean) => void
   /** Scrolls the note and the tools beside it. */
   frame: RefObject<HTMLDivElement | null>
   onKeyDown: (event: KeyboardEvent) => void
@@ -64,7 +64,9 @@ export function NoteEditor({ ref, note, waiting, failed, onEdit, frame, onKeyDow
         {...privateText}
         onKeyDown={onKeyDown}
         onFocus={() => document.execCommand('defaultParagraphSeparator', false, 'p')}
-        onInput={({ currentTarget }) => onEdit(isBlank(currentTarget) ? '' : currentTarget.innerHTML)}
+        onInput={({ currentTarget, nativeEvent }) =>
+          onEdit(isBlank(currentTarget) ? '' : currentTarget.innerHTML, isUndo(nativeEvent))
+        }
       />
       {empty && !waiting && !failed && (
         <p aria-hidden className="note-placeholder">
@@ -75,6 +77,10 @@ export function NoteEditor({ ref, note, waiting, failed, onEdit, frame, onKeyDow
       {children}
     </div>
   )
+}
+
+function isUndo(event: Event): boolean {
+  return event instanceof InputEvent && event.inputType.startsWith('history')
 }
 
 function NoteSkeleton() {

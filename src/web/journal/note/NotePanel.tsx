@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { buttonStyle } from '../../shell/button-style.ts'
-import { texts } from '../../texts.ts'
+import { fill, texts } from '../../texts.ts'
 import { ExampleStrip } from '../example/ExampleMark.tsx'
 import { SentenceTools } from './SentenceTools.tsx'
 import type { Player } from '../evidence/use-player.ts'
@@ -35,12 +35,17 @@ interface NotePanelProps {
   saveStatus: ReactNode
   /** Switches to the transcript, where only one of the two is visible. */
   onShowSource: (() => void) | undefined
+  /** How many sentences rest on words that have been changed; undefined if the note is up to date with the transcript. */
+  outdated: number | undefined
+  /** Rewrites those sentences and nothing else; false if that is impossible. */
+  rewriteStale: () => boolean
   /** Saves words as a phrase. */
   onSavePhrase: (text: string) => void
 }
 
 export function NotePanel(props: NotePanelProps) {
   const { state, waiting, store, ask, review, player, copyButton, saveStatus, onShowSource, onSavePhrase } = props
+  const { outdated, rewriteStale } = props
   const { note, writing } = state
   useOverwrittenMessage(state, store)
   const moving = useMove(review, noteTypeOf(state))
@@ -77,7 +82,7 @@ export function NotePanel(props: NotePanelProps) {
           note={note}
           waiting={working}
           failed={failed || note.missing}
-          onEdit={(html) => store.dispatch({ type: 'note-edited', html })}
+          onEdit={(html, undone) => store.dispatch({ type: 'note-edited', html, undone })}
           onKeyDown={playSentence}
         >
           <SentenceTools review={review} player={player} frame={frame} moving={moving} />
@@ -99,7 +104,9 @@ export function NotePanel(props: NotePanelProps) {
             />
             {saveStatus}
             <NoteEdits state={state} store={store} />
-            {note.outdated && <Outdated onRewrite={rewrite} />}
+            {outdated !== undefined && (
+              <Outdated stale={outdated} onRewrite={() => (isCorrected(note) && rewriteStale()) || rewrite()} />
+            )}
           </>
         )}
       </div>
@@ -124,7 +131,8 @@ function hasFailed({ transcription, writing }: JournalState, waiting: Waiting | 
   return writing.status === 'failed' || lacksText
 }
 
-function Outdated({ onRewrite }: { onRewrite: () => void }) {
+function Outdated({ stale, onRewrite }: { stale: number; onRewrite: () => void }) {
+  const { outdated, staleOne, staleMany } = texts.note
   return (
     <PanelMessage
       kind="warning"
@@ -135,7 +143,7 @@ function Outdated({ onRewrite }: { onRewrite: () => void }) {
         </button>
       }
     >
-      {texts.note.outdated}
+      {stale === 0 ? outdated : stale === 1 ? staleOne : fill(staleMany, { count: stale })}
     </PanelMessage>
   )
 }

@@ -2,6 +2,7 @@ import { findPhrase, searchedText } from '../../../note/search-text.ts'
 import type { PlacedRepair } from '../../../note/place-repairs.ts'
 import type { Finding, Span } from '../../../spec/journal.ts'
 import type { SourcedSentence } from '../evidence/note-sentences.ts'
+import type { Stale } from '../evidence/stale-sentences.ts'
 import type { ReadDictation } from '../evidence/read-dictation.ts'
 import type { NoteReading, ReadFinding } from '../evidence/read-note.ts'
 import type { OpenGap } from '../state/gaps.ts'
@@ -36,6 +37,8 @@ export type FoundItem = Placed &
     | { readonly kind: FindingKind; readonly finding: ReadFinding }
     /** A word that may have been misrecognised. */
     | { readonly kind: 'word'; readonly uncertain: UncertainWord }
+    /** A sentence that rests on words which have since been changed in the transcript. */
+    | { readonly kind: 'stale'; readonly sentence: SourcedSentence; readonly stale: Stale }
     /** Speech without words, in the transcript between the words of its place. */
     | { readonly kind: 'gap'; readonly gap: OpenGap }
     /** What the user corrected in the note but not in the transcript, or removed from the note. */
@@ -65,7 +68,7 @@ export interface ReadGaps {
 /** Everything to review, in the note's order; another patient comes first. Pure. */
 export function foundItems({ note, dictation, gaps }: Read): FoundItem[] {
   const items = [
-    ...(note ? [...findingsOf(note), ...ownCorrectionsOf(note), ...repairsOf(note)] : []),
+    ...(note ? [...staleOf(note), ...findingsOf(note), ...ownCorrectionsOf(note), ...repairsOf(note)] : []),
     ...(dictation ? [...wordsOf(dictation, note), ...messagesOf(dictation)] : []),
     ...(gaps ? gapsOf(gaps) : []),
   ]
@@ -92,8 +95,10 @@ function findingsOf({ findings, sentences, note: { text }, transcript }: NoteRea
   // Each thing is reported once: a lost sentence or a national id number is not also unsupported.
   const identities = findings.filter(({ category }) => category === 'national-id')
   const told = [...lost, ...identities.flatMap(({ note }) => (note ? [note] : []))]
+  const changed = sentences.filter(({ stale }) => stale)
   const others = findings.filter((finding) => {
     const { kind, note } = finding
+    if (isAboutChange(finding, changed)) return false
     return identities.includes(finding) || kind !== 'unsupported' || !note || !told.some((span) => overlap(span, note))
   })
   const deleted = lost.map((note): ReadFinding => ({ kind: 'unsupported', category: 'statement', note }))
@@ -114,6 +119,24 @@ function findingsOf({ findings, sentences, note: { text }, transcript }: NoteRea
   })
 }
 
+/** Whether a stale sentence, which is an item itself, is what a finding is about. */
+function isAboutChange({ category, note, transcript }: Finding, stale: readonly SourcedSentence[]): boolean {
+  if (category === 'national-id' || category === 'other-patient' || category === 'off-record') return false
+  return stale.some(({ span, source }) =>
+    note ? overlap(span, note) : transcript && source.some((place) => overlap(place, transcript)),
+  )
+}
+
+function staleOf({ sentences, note, transcript }: NoteReading): FoundItem[] {
+  return sentences.flatMap((sentence): FoundItem[] => {
+    const { span, source, stale } = sentence
+    if (!stale) return []
+    const said = source.map((place) => transcript.slice(...place))
+    const key = JSON.stringify(['stale', note.text.slice(...span), ...said])
+    return [{ kind: 'stale', key, note: span, transcript: source[0], sentence, stale }]
+  })
+}
+
 function startOf({ transcript }: Finding): number {
   return transcript?.[0] ?? 0
 }
@@ -127,9 +150,10 @@ function kindOf({ kind, category }: Finding, isLost: boolean): FindingKind {
 }
 
 /** What the user corrected word for word, unless the check reports the same place. */
-function ownCorrectionsOf({ corrections, findings, note, transcript }: NoteReading): FoundItem[] {
+function ownCorrectionsOf({ corrections, findings, sentences, note, transcript }: NoteReading): FoundItem[] {
   const told = findings.filter(({ kind, own }) => own && kind === 'different').map((finding) => finding.transcript)
   return corrections
+    .filter(({ note: place }) => !sentences.some(({ span, stale }) => stale && overlap(span, place)))
     .filter((correction) => !told.some((span) => span && overlap(span, correction.transcript)))
     .map((correction) => ({
       ...correction,

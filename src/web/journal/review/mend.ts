@@ -10,6 +10,7 @@ import { sentenceAround } from './sentences.ts'
 export type MendName =
   | 'different'
   | 'sentence'
+  | 'rewrite'
   | 'insert'
   | 'putBack'
   | 'remove'
@@ -51,6 +52,8 @@ export function mendOf(item: FoundItem, noteText: string): Mend | undefined {
       return note && { name: 'remove', does: 'remove', note }
     case 'unsupported':
       return note && item.finding.category === 'statement' ? { name: 'remove', does: 'remove', note } : undefined
+    case 'stale':
+      return replaced('rewrite', item.stale.mend, note)
     case 'different':
       return replaced('different', item.finding.mend, note)
     case 'correction':
@@ -183,11 +186,26 @@ export function performMend(
       if (page.area.value !== read.transcript) return []
       const said = exchangeIn('transcript', read.transcript, mend.transcript, mend.text)
       const written = mend.note && exchangeIn('note', note.text, mend.note, mend.text)
-      if (mend.note) replaceInNote(note, mend.note, mend.text)
+      // First the transcript: what is then written in the note agrees with it.
       replaceInTranscript(page.area, mend.transcript, mend.text)
+      if (mend.note) replaceInNote(note, mend.note, mend.text)
       return written ? [said, written] : [said]
     }
   }
+}
+
+/** Replaces several places of the note, none overlapping another. Returns what changed, for each; none if the note has changed since it was read. */
+export function performAll(
+  mends: readonly (Mend & { does: 'replace' })[],
+  page: Page,
+  read: { note: NoteText; transcript: string },
+): readonly Exchange[] {
+  if (readNoteText(page.editor).text !== read.note.text) return []
+  // From the end: the places before stay where they are.
+  for (const { note, text } of mends.toSorted((one, other) => other.note[0] - one.note[0])) {
+    replaceInNote(readNoteText(page.editor), note, text)
+  }
+  return mends.map(({ note, text }) => exchangeIn('note', read.note.text, note, text))
 }
 
 /** The text with spaces to the words on both sides of a place. */

@@ -35,6 +35,9 @@ export function linesOf(item: FoundItem, { noteText, transcript, mend }: Texts):
     case 'takenOut':
       if (mend?.does !== 'replace') return said()
       return [{ from: 'written', parts: withChange(noteText.slice(...mend.note), mend.text) }]
+    case 'stale':
+      if (mend?.does !== 'replace') return [...written(), ...said()]
+      return [{ from: 'written', parts: withChange(noteText.slice(...mend.note), mend.text) }]
     case 'different':
     case 'corrected':
       return [...written(), ...said()]

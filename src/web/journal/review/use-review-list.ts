@@ -13,7 +13,7 @@ import { soundOfGap } from './gap-sound.ts'
 import { isCorrected, isWorking, microphoneIsOn, type JournalState } from '../state/journal-state.ts'
 import type { JournalStore } from '../state/journal-store.ts'
 import { transcriptOf } from './found-items.ts'
-import { performMend, spaced, undoMend, type Mend, type Page } from './mend.ts'
+import { performAll, performMend, spaced, undoMend, type Mend, type Page } from './mend.ts'
 import { isAsked, isOwnDoing, reviewItems, type ReviewItem } from './review-item.ts'
 import { nothingSettled, reduceReview, splitItems, type SettledItem } from './review-state.ts'
 import { useNextRow } from './use-next-row.ts'
@@ -21,7 +21,7 @@ import { useNextRow } from './use-next-row.ts'
 /**
  * The verdict on the note as a whole. `matches`: it agrees with the transcript. `own`: except for the clinician's own
  * changes. `settled`: it differs, but they accepted that. `unknown`: nothing is open, but the transcript is incomplete,
- * or has changed since the note was written.
+ * or has changed since a note without sources was written.
  */
 export type Verdict = 'open' | 'matches' | 'own' | 'settled' | 'unknown'
 
@@ -34,6 +34,10 @@ export interface ReviewList {
   readonly gaps: readonly OpenGap[]
   /** Number of items that wait for an answer. */
   readonly open: number
+  /** Sentences of the note that rest on words which have been changed, among the items. */
+  readonly stale: readonly ReviewItem[]
+  /** Rewrites the stale sentences. Returns false if none can be: only the user knows how. */
+  readonly rewrite: () => boolean
   /** Undefined while there is no note to compare. */
   readonly verdict: Verdict | undefined
   readonly current: ReviewItem | undefined
@@ -61,6 +65,7 @@ export function useReviewList(state: JournalState, store: JournalStore, review: 
   const current = items.find(({ key }) => key === own.current) ?? items[0]
   const waitingGaps = useMemo(() => items.flatMap((item) => (item.kind === 'gap' ? [item.gap] : [])), [items])
   const open = items.filter(isAsked).length
+  const stale = items.filter(({ kind }) => kind === 'stale')
   // No verdict before the texts on the page have been read.
   const isRead = [note?.transcript, dictation?.transcript].every((transcript) => transcript === state.transcript)
   useHighlights(items, note, review, dictation?.transcript === state.transcript)
@@ -83,9 +88,6 @@ export function useReviewList(state: JournalState, store: JournalStore, review: 
     if (what.does === 'split') return transcript === state.transcript ? split(what.transcript) : undefined
     const exchanges = keepingFocus(() => performMend(what, texts, { note: note?.note, transcript }))
     if (exchanges.length === 0) return
-    // A change that the note has too is no reason to rewrite it.
-    const isInNote = what.does === 'correct' && (what.note !== undefined || item.kind === 'corrected')
-    if (isInNote && !state.note.outdated) store.dispatch({ type: 'note-kept-up' })
     // An undone repair can be made again.
     if (item.kind === 'repair') return
     if (what.does === 'write') {
@@ -102,6 +104,24 @@ export function useReviewList(state: JournalState, store: JournalStore, review: 
   function writeIfUncorrected(): void {
     if (!isCorrected(state.note)) void store.writeNote()
   }
+  function rewrite(): boolean {
+    const texts = page()
+    const mends = stale.flatMap((item) => (item.mend?.does === 'replace' ? [{ item, mend: item.mend }] : []))
+    if (!texts || !note || mends.length === 0) return false
+    const read = { note: note.note, transcript: note.transcript }
+    const done = keepingFocus(() =>
+      performAll(
+        mends.map((one) => one.mend),
+        texts,
+        read,
+      ),
+    )
+    mends.forEach(({ item }, index) => {
+      const exchange = done[index]
+      if (exchange) dispatch({ type: 'settled', patient, settled: { item, exchanges: [exchange] } })
+    })
+    return true
+  }
   function split(place: Span): void {
     const { first, between, second } = splitTranscript(state.transcript, place)
     const start = review.stretchesOf([[state.transcript.length - second.length, state.transcript.length]])[0]?.start
@@ -114,7 +134,9 @@ export function useReviewList(state: JournalState, store: JournalStore, review: 
     gaps: waitingGaps,
     settled,
     open,
-    verdict: open > 0 ? note && 'open' : isRead ? verdictOf(all, state) : undefined,
+    stale,
+    rewrite,
+    verdict: open > 0 ? note && 'open' : isRead ? verdictOf(all, note, state) : undefined,
     current,
     soundOf: (item) => (item.kind === 'gap' ? soundOfGap(item.gap, state) : review.stretchesOf(saidOf(item, note))),
     show,
@@ -145,10 +167,13 @@ function useRead(state: JournalState, { reading, dictation }: Review) {
 }
 
 /** The verdict if nothing is open. `all`: settled or not. */
-function verdictOf(all: readonly ReviewItem[], { note, transcription, sending }: JournalState): Verdict {
+function verdictOf(all: readonly ReviewItem[], read: NoteReading | undefined, state: JournalState): Verdict {
+  const { note, transcript, transcription, sending } = state
   if (all.some((item) => isAsked(item) && item.kind !== 'word')) return 'settled'
-  if (note.outdated || transcription.status === 'failed' || sending.status !== 'idle') return 'unknown'
-  return all.some(isOwnDoing) ? 'own' : 'matches'
+  // Without sources, nobody knows what a change of the transcript means for the note.
+  const isUnsourced = note.sections.length === 0 && note.writtenFrom !== '' && transcript !== note.writtenFrom
+  if (isUnsourced || transcription.status === 'failed' || sending.status !== 'idle') return 'unknown'
+  return all.some(isOwnDoing) || read?.sentences.some(({ edited }) => edited) ? 'own' : 'matches'
 }
 
 /** The words of the transcript concerned, or the source of the note's sentence. */
@@ -187,10 +212,13 @@ function useHighlights(
       'note-told',
       inNote(({ kind }) => kind === 'repair'),
     )
-    highlight(
-      'note-finding',
-      inNote((item) => isAsked(item) && !isWarning(item) && !isWord(item) && item.kind !== 'missing'),
-    )
+    const changed = items.flatMap((item) => (item.kind === 'stale' ? item.stale.words : []))
+    highlight('note-finding', [
+      ...inNote(
+        (item) => isAsked(item) && !isWarning(item) && !isWord(item) && !['missing', 'stale'].includes(item.kind),
+      ),
+      ...changed.map((span) => note && rangeOf(note.note, span)),
+    ])
     const words = isTranscriptRead ? items.filter(isWord) : []
     highlight(
       'transcript-uncertain',

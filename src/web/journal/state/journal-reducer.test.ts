@@ -120,12 +120,6 @@ test('only a copy of the newest note makes the page safe to leave', () => {
   expect(isUnsaved(reduceJournal(copied, { type: 'sending-changed', sending: { status: 'sending' } }))).toBe(true)
 })
 
-test('a note is outdated once the transcript it was written from has changed', () => {
-  expect(after(written).note.outdated).toBe(false)
-  expect(after(written, { type: 'transcript-edited', before: '', after: 'x' }).note.outdated).toBe(true)
-  expect(after({ type: 'transcript-edited', before: '', after: 'x' }).note.outdated).toBe(false)
-})
-
 test('an empty note is no content', () => {
   const state = after({ ...written, html: '' })
   expect(state.note.missing).toBe(true)
@@ -208,7 +202,7 @@ test('a note that was written over comes back, and goes again', () => {
   const chosen = reduceJournal(edited, { type: 'note-type-chosen', noteType: 'epikrise' })
   const rewritten = reduceJournal(chosen, { ...written, html: '<p>Ny.</p>' })
   const back = reduceJournal(rewritten, { type: 'note-swapped' })
-  expect(back.note).toMatchObject({ html: '<p>Frisk og glad.</p>', edited: true, outdated: false })
+  expect(back.note).toMatchObject({ html: '<p>Frisk og glad.</p>', edited: true })
   expect(back.note.version).toBeGreaterThan(rewritten.note.version)
   expect(back.requestedType).toBe('automatisk')
   const again = reduceJournal(back, { type: 'note-swapped' })

@@ -10,6 +10,7 @@ import {
   type Subject,
 } from './journal-state.ts'
 import { canSwitch, withEdits } from '../writing/edits.ts'
+import { basisAfter, noBasis } from '../evidence/note-basis.ts'
 import { gapsOfPart, joinGaps, restoredGaps, splitGaps } from './gaps.ts'
 import { reduceRecording } from './reduce-recording.ts'
 import { reduceTranscript, reduceTranscription } from './reduce-transcript.ts'
@@ -55,7 +56,6 @@ function reduceEvent(state: JournalState, event: JournalEvent): JournalState {
     case 'note-failed':
     case 'note-edited':
     case 'note-swapped':
-    case 'note-kept-up':
       return reduceNote(state, event)
     case 'note-type-chosen':
       return { ...state, requestedType: event.noteType }
@@ -146,6 +146,7 @@ function reduceEvent(state: JournalState, event: JournalEvent): JournalState {
           previous: undefined,
           draft: note.sections,
           edits: [],
+          basis: noBasis,
         },
       }
     }
@@ -206,7 +207,6 @@ function reduceNote(state: JournalState, event: NoteEvent): JournalState {
           version: note.version + 1,
           edited: false,
           missing: event.html === '',
-          outdated: event.writtenFrom !== state.transcript,
           writtenAs: event.noteType,
           asked: askedIn(state),
           sections: event.sections,
@@ -216,6 +216,7 @@ function reduceNote(state: JournalState, event: NoteEvent): JournalState {
           notice: event.notice,
           // Without a generated note, the user writes their own.
           writtenFrom: event.html === '' ? '' : event.writtenFrom,
+          basis: noBasis,
           previous: ownNotes(note),
         },
       }
@@ -240,12 +241,10 @@ function reduceNote(state: JournalState, event: NoteEvent): JournalState {
       const switched = withEdits(note, edits)
       return { ...state, copied: state.copied && switched.html === note.html, note: switched }
     }
-    case 'note-kept-up':
-      return { ...state, note: { ...note, outdated: false } }
     case 'note-swapped': {
       if (!note.previous) return state
       const { previous, ...newer } = note
-      const back = { ...previous, version: note.version + 1, outdated: previous.writtenFrom !== state.transcript }
+      const back = { ...previous, version: note.version + 1 }
       const swapped = { ...back, previous: withLast(previous.previous, newer) }
       return { ...asking(state, previous), editing: false, copied: false, note: swapped }
     }
@@ -256,7 +255,19 @@ function reduceNote(state: JournalState, event: NoteEvent): JournalState {
       return {
         ...state,
         copied: false,
-        note: { ...note, html: event.html, asked, edited: event.html !== '', missing: false },
+        note: {
+          ...note,
+          html: event.html,
+          asked,
+          edited: event.html !== '',
+          missing: false,
+          basis: basisAfter(note.basis, {
+            before: note.html,
+            after: event.html,
+            transcript: state.transcript,
+            undone: event.undone ?? false,
+          }),
+        },
       }
     }
   }

@@ -15,6 +15,7 @@ import type { AudioFileProblem } from '../../recording/audio-file-problem.ts'
 import type { Interruption } from '../../recording/microphone-line.ts'
 import type { MicrophoneProblem } from '../../recording/microphone.ts'
 import type { HeardText } from './doubts.ts'
+import { noBasis, type NoteBasis } from '../evidence/note-basis.ts'
 import type { Gap, SavedGap } from './gaps.ts'
 import type { Failure } from './server-call.ts'
 import type { WrittenJournal } from '../writing/write-journal.ts'
@@ -156,8 +157,6 @@ export interface Note {
   edited: boolean
   /** The server answered without a note. */
   missing: boolean
-  /** The transcript has changed since the note was written from it. */
-  outdated: boolean
   writtenAs: NoteTypeName | undefined
   /** What was requested: selected again when the note comes back. */
   asked: { type: RequestedNoteType; document: DocumentKind }
@@ -173,6 +172,8 @@ export interface Note {
   notice: NoteNotice | undefined
   /** The transcript as sent for this note; '' if it was not generated. */
   writtenFrom: string
+  /** What the user's edits of the note agree with. */
+  basis: NoteBasis
   /** The user-edited note that this one replaced; it holds its predecessor in the same way. */
   previous: Note | undefined
 }
@@ -231,9 +232,8 @@ export type NoteEvent =
   /** `edit`: the one to switch; undefined for all. */
   | { type: 'edits-switched'; edit: SwitchedEdit | undefined; on: boolean }
   | ({ type: 'note-failed' } & Failure)
-  | { type: 'note-edited'; html: string }
-  /** The note already contains the change made in the transcript. */
-  | { type: 'note-kept-up' }
+  /** `undone`: by undo or redo. */
+  | { type: 'note-edited'; html: string; undone?: boolean }
   /** The overwritten note comes back; the newer one goes to the end of the chain of notes to come back to. */
   | { type: 'note-swapped' }
 
@@ -275,7 +275,7 @@ export interface Work extends Pick<
   'transcript' | 'transcriptEdited' | 'next' | 'requestedType' | 'requestedDocument' | 'instructions' | 'subject'
 > {
   gaps?: readonly SavedGap[]
-  note: Omit<Note, 'version' | 'previous' | 'draft' | 'edits'>
+  note: Omit<Note, 'version' | 'previous' | 'draft' | 'edits' | 'basis'>
   /** When the recording began, in milliseconds since 1970. */
   beganAt: number | undefined
 }
@@ -311,7 +311,6 @@ export const emptyJournal: JournalState = {
     version: 0,
     edited: false,
     missing: false,
-    outdated: false,
     writtenAs: undefined,
     asked: { type: AUTOMATIC_NOTE_TYPE, document: DEFAULT_DOCUMENT },
     sections: [],
@@ -320,6 +319,7 @@ export const emptyJournal: JournalState = {
     document: undefined,
     notice: undefined,
     writtenFrom: '',
+    basis: noBasis,
     previous: undefined,
   },
   copied: false,

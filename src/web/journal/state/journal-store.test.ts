@@ -374,7 +374,7 @@ test('a note that the user corrected is not written over when more is said', asy
   window(0, 2)
   await store.stopRecording()
   await vi.waitFor(() => expect(store.getState().transcription.status).toBe('done'), 10_000)
-  expect(store.getState().note).toMatchObject({ html: '<p>Rettet.</p>', outdated: true })
+  expect(store.getState().note).toMatchObject({ html: '<p>Rettet.</p>' })
 })
 
 test('what the user wrote before there was a note does not keep one from being written, and is kept beside it', async () => {

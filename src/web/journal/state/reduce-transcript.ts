@@ -105,11 +105,7 @@ function previewAfter(
 }
 
 function withTranscript(state: JournalState, transcript: string): JournalState {
-  const { note } = state
-  if (transcript === state.transcript) return state
-  // An undone edit makes the note current again.
-  const outdated = note.html !== '' && transcript !== note.writtenFrom
-  return { ...state, transcript, silent: false, copied: false, note: { ...note, outdated } }
+  return transcript === state.transcript ? state : { ...state, transcript, silent: false, copied: false }
 }
 
 /** The transcript without an incomplete upload's text. The user's own words stay, unless they are inside it. */

@@ -19,7 +19,6 @@ const noteSchema = z.object({
   revision: z.optional(z.number()),
   edited: z.boolean(),
   missing: z.boolean(),
-  outdated: z.boolean(),
   writtenAs: z.optional(z.enum(noteTypeNames)),
   asked: z.object({ type: z.enum(requestedNoteTypes), document: z.enum(documentKinds) }),
   sections: z.array(noteSectionSchema),
@@ -70,7 +69,7 @@ export interface KeptText {
 /** The work on the page, without what an unfinished upload added to the transcript: that comes again with its sound. */
 export function keptText(state: JournalState): KeptText {
   const { subject, transcriptEdited, requestedType, requestedDocument, instructions, received, recording } = state
-  const { version: _version, previous: _previous, draft: _draft, edits: _edits, ...note } = state.note
+  const { version: _version, previous: _previous, draft: _draft, edits: _edits, basis: _basis, ...note } = state.note
   const transcript = withoutUnfinished(state)
   const { next } = state
   const work = {
