@@ -1,3 +1,4 @@
+import { review } from '../src/web/texts/review.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
 
@@ -14,7 +15,7 @@ test('a repair that was made is told, with what it struck out, and undone with o
   const list = page.getByRole('region', { name: 'Se over' })
   const row = list.getByRole('listitem').filter({ hasText: 'Rettelse som er gjort' })
   await expect(row.locator('del')).toContainText('venstre')
-  await expect(list).toContainText('Notatet stemmer med transkripsjonen')
+  await expect(list).toContainText(review.list.verdict.matches)
   await expectAccessible(page)
   await row.getByRole('button', { name: /^Angre rettelsen/ }).click()
   await expect(journal.note).toContainText('Smerter i venstre kne, nei, høyre kne')

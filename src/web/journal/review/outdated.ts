@@ -10,6 +10,6 @@ export function outdatedBy(
   { note, transcript }: Pick<JournalState, 'note' | 'transcript'>,
 ): number | undefined {
   const isSame = note.writtenFrom === '' || note.writtenFrom === transcript
-  const lacks = note.sections.length === 0 || stale.length > 0 || items.some(({ kind }) => kind === 'missing')
+  const lacks = note.sections.length === 0 || items.some(({ kind }) => ['stale', 'missing', 'lost'].includes(kind))
   return isSame || !lacks ? undefined : stale.length
 }
