@@ -45,7 +45,13 @@ test('a sentence is moved to another section and back, and a heading gets anothe
   await journal.note.getByText('Røyker ikke.').click()
   await journal.note.press('End')
   await expect(page.getByText('Kilde: «Røyker ikke.»')).toBeVisible()
-  await page.getByRole('button', { name: 'Angre', exact: true }).click()
+  // It took two edits: undo reverts both, and redo makes both.
+  await page.keyboard.press('Control+Z')
+  await expect.poll(() => journal.note.innerText()).toBe(written)
+  await page.keyboard.press('Control+Shift+Z')
+  await expect(journal.note).toHaveText(/Funn\s*BT 142\/88\.\s*Røyker ikke\./)
+  expect((await journal.note.innerText()).match(/Røyker/g)).toHaveLength(1)
+  await page.keyboard.press('Control+Z')
   await expect.poll(() => journal.note.innerText()).toBe(written)
 
   await journal.note.getByText('Hoste i tre dager.').hover({ position: { x: 20, y: 10 } })

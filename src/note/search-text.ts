@@ -38,6 +38,17 @@ export function findPhrase({ text, folded, offsets }: SearchedText, ...parts: re
   return undefined
 }
 
+/** All occurrences of a phrase, on word boundaries. */
+export function placesOf(phrase: string, text: string): Span[] {
+  const places: Span[] = []
+  for (let at = 0; ;) {
+    const found = findPhrase(searchedText(text.slice(at)), phrase)
+    if (!found) return places
+    places.push([at + found[0], at + found[1]])
+    at += found[1]
+  }
+}
+
 /** The end of a part that follows a short gap; NaN where none does. */
 function endBehindGap(folded: string, from: number, part: string): number {
   for (let start = from + 1; start <= from + 4 && /[\s.,–-]/.test(folded.charAt(start - 1)); start++)

@@ -103,6 +103,7 @@ export const ownWords = {
     help: 'Velger du «husk», lagres rettelsen med dato og notattype, bare i denne nettleseren. Velg det aldri for noe som sier hvem pasienten er.',
     done: 'Rettet {count} steder',
     doneOnce: 'Rettet ett sted',
+    undo: 'Angre',
     pasted: 'Rettelsene dine er brukt på teksten du limte inn. Ctrl+Z tar dem bort igjen.',
   },
 } as const

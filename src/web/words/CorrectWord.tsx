@@ -1,8 +1,9 @@
 import { Replace } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ownWordLimits } from '../../spec/own-words.ts'
+import { ownWordLimits, type WordCorrection } from '../../spec/own-words.ts'
 import type { NoteTypeName, Span } from '../../spec/journal.ts'
+import type { WholeActions } from '../editing/whole-actions.ts'
 import { loadDialog } from '../shell/load-dialog.tsx'
 import { showToast } from '../shell/toasts.ts'
 import { ownWords } from '../texts/own-words.ts'
@@ -19,10 +20,14 @@ interface CorrectWordProps {
   noteType: NoteTypeName | undefined
   /** The transcript's text area. */
   area: () => HTMLTextAreaElement | null
+  /** Corrects the word in the note as well. Returns the number of places. */
+  onCorrect: (correction: WordCorrection) => number
+  /** Carries out the correction of both texts, which undo then reverts as a whole. */
+  perform: WholeActions['perform']
 }
 
-/** Corrects the selected word wherever it appears in the transcript, and in future ones if the user wants. */
-export function CorrectWord({ selected, noteType, area }: CorrectWordProps) {
+/** Corrects the selected word wherever it appears in both texts, and in future ones if the user wants. */
+export function CorrectWord({ selected, noteType, area, onCorrect, perform }: CorrectWordProps) {
   const [word, setWord] = useState<string>()
   const remember = useRememberCorrection()
 
@@ -31,9 +36,13 @@ export function CorrectWord({ selected, noteType, area }: CorrectWordProps) {
     flushSync(() => setWord(undefined))
     const element = area()
     if (!element) return
-    const count = correctInTranscript(element, [0, element.value.length], [{ heard, written }])
+    const { result, holds, undo } = perform(() => {
+      const inTranscript = correctInTranscript(element, [0, element.value.length], [{ heard, written }])
+      return inTranscript + onCorrect({ heard, written })
+    })
     if (isRemembered) remember({ heard, written }, noteType)
-    showToast({ kind: 'success', title: count === 1 ? text.doneOnce : fill(text.done, { count }) })
+    const title = result === 1 ? text.doneOnce : fill(text.done, { count: result })
+    showToast({ kind: 'success', title, action: { label: text.undo, run: undo, holds } })
   }
 
   return (

@@ -77,6 +77,7 @@ function CorrectionForm({ word, onCorrect, onClose }: CorrectWordDialogProps) {
           spellCheck={false}
           maxLength={ownWordLimits.word}
           defaultValue={word}
+          onFocus={({ currentTarget }) => currentTarget.select()}
           className={fieldStyle}
         />
       </label>

@@ -1,5 +1,5 @@
 import { diffArrays, type ArrayChange } from 'diff'
-import { findPhrase, searchedText } from '../../../note/search-text.ts'
+import { placesOf } from '../../../note/search-text.ts'
 import type { Finding, FindingCategory, Span } from '../../../spec/journal.ts'
 import { areMostlyTheSame } from './note-sentences.ts'
 import { overlap } from './stretches.ts'
@@ -109,12 +109,8 @@ function placedWords(text: string): { word: string; start: number; end: number }
 
 /** The place of `words` in `stretches` of the transcript, if there is exactly one. */
 function onlyPlaceOf(words: string, transcript: string, stretches: readonly Span[]): Span | undefined {
-  const places = stretches.flatMap(([start, end]) => {
-    const first = findPhrase(searchedText(transcript.slice(start, end)), words)
-    if (!first) return []
-    const again = findPhrase(searchedText(transcript.slice(start + first[1], end)), words)
-    const place: Span = [start + first[0], start + first[1]]
-    return again ? [place, place] : [place]
-  })
+  const places = stretches.flatMap(([start, end]) =>
+    placesOf(words, transcript.slice(start, end)).map(([from, to]): Span => [start + from, start + to]),
+  )
   return places.length === 1 ? places[0] : undefined
 }

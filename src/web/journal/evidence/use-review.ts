@@ -1,6 +1,7 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Finding, Span } from '../../../spec/journal.ts'
 import type { OwnWords } from '../../../spec/own-words.ts'
+import { createWholeActions, type WholeActions } from '../../editing/whole-actions.ts'
 import { useOwnWords } from '../../words/use-own-words.ts'
 import type { JournalState } from '../state/journal-state.ts'
 import type { Attention, ReviewedElements } from './attention.ts'
@@ -34,6 +35,8 @@ export interface Review {
   readonly stretchesOf: (spans: readonly Span[]) => Stretch[]
   /** Sets the note sentence under the pointer, or none. */
   readonly point: (sentence: SourcedSentence | undefined) => void
+  /** Carries out an action on the texts, which undo then reverts as a whole. */
+  readonly perform: WholeActions['perform']
   /** Shows both places of a finding. */
   readonly show: (finding: Pick<Finding, 'note' | 'transcript'>) => void
 }
@@ -45,6 +48,14 @@ export function useReview(state: JournalState): Review {
   const backdrop = useRef<HTMLElement>(null)
   const elements = useMemo(() => ({ note, transcript, backdrop }), [])
   const own = useOwnWords()
+  const [whole] = useState(createWholeActions)
+  const { patient } = state
+  useEffect(() => {
+    return whole.listen(() => [transcript.current, note.current].filter((element) => element !== null))
+  }, [whole])
+  // Nothing of one patient is kept for the next.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  useEffect(() => whole.forget, [whole, patient])
   const [editor, setEditor] = useState<HTMLElement | null>(null)
   const { note: reading, dictation } = useReadings(state, editor, own)
   const { attention, selected, selectedInNote, inHeading, unselect, point, show } = useAttention(elements, reading)
@@ -69,6 +80,7 @@ export function useReview(state: JournalState): Review {
     dictation,
     stretchesOf: (spans) => stretchesOf(spans, dictation?.segments ?? []),
     point,
+    perform: whole.perform,
     show,
   }
 }

@@ -63,7 +63,8 @@ export function NoteEditor({ ref, note, waiting, failed, onEdit, frame, onKeyDow
         contentEditable={!waiting}
         {...privateText}
         onKeyDown={onKeyDown}
-        onFocus={() => document.execCommand('defaultParagraphSeparator', false, 'p')}
+        // Undo may focus it, and no editing command runs within another.
+        onFocus={() => queueMicrotask(() => document.execCommand('defaultParagraphSeparator', false, 'p'))}
         onInput={({ currentTarget, nativeEvent }) =>
           onEdit(isBlank(currentTarget) ? '' : currentTarget.innerHTML, isUndo(nativeEvent))
         }

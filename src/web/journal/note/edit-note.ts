@@ -125,6 +125,8 @@ function between(note: NoteText, from: Point | undefined, to: Point | undefined)
 function select(range: Range | undefined): boolean {
   const selection = document.getSelection()
   if (!range || !selection || !range.startContainer.isConnected) return false
+  // A field that has the focus would be edited instead.
+  if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
   selection.removeAllRanges()
   selection.addRange(range)
   return true

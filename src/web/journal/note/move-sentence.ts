@@ -32,35 +32,16 @@ export function sectionAt(note: NoteText, y: number): Place | undefined {
   return line && { heading: headingName(note, line), before: [] }
 }
 
-/** How to undo a move; `holds` is false once the note has changed. */
-export interface Move {
-  readonly holds: () => boolean
-  readonly undo: () => void
-}
-
-/** Maximum undo steps: each part of a move is one in the browser's own history. */
-const MOST_STEPS = 8
-
 /**
  * Moves a sentence to the end of another section, by editing commands. `read`: the note that `span` refers to; if it
- * has changed, nothing is done and undefined returned. The sentence is inserted before it is removed: it is never lost.
+ * has changed, nothing is done and false returned. The sentence is inserted before it is removed: it is never lost.
  */
-export function moveSentence(editor: HTMLElement, read: NoteText, span: Span, place: Place): Move | undefined {
+export function moveSentence(editor: HTMLElement, read: NoteText, span: Span, place: Place): boolean {
   const before = readNoteText(editor)
-  if (before.text !== read.text) return undefined
+  if (before.text !== read.text) return false
   const sentence = before.text.slice(...span)
-  if (!insertInSection(before, sentence, place)) return undefined
+  if (!insertInSection(before, sentence, place)) return false
   const both = readNoteText(editor)
   const shift = both.text.slice(...span) === sentence ? 0 : both.text.length - before.text.length
-  if (!removeFromNote(both, [span[0] + shift, span[1] + shift])) return undefined
-  const after = editor.innerHTML
-  return {
-    holds: () => editor.innerHTML === after,
-    undo() {
-      editor.focus({ preventScroll: true })
-      for (let step = 0; step < MOST_STEPS && readNoteText(editor).text !== before.text; step++) {
-        document.execCommand('undo')
-      }
-    },
-  }
+  return removeFromNote(both, [span[0] + shift, span[1] + shift])
 }

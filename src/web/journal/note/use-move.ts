@@ -26,7 +26,7 @@ export interface Moving {
 
 const SHOWN_MS = 12_000
 
-export function useMove({ attention, reading, elements }: Review, type: NoteTypeName | undefined): Moving {
+export function useMove({ attention, reading, elements, perform }: Review, type: NoteTypeName | undefined): Moving {
   const [isOpen, setOpen] = useState(false)
   const [isDragged, setDragged] = useState(false)
   const lit = attention?.from === 'note' ? attention.sentence : undefined
@@ -37,9 +37,8 @@ export function useMove({ attention, reading, elements }: Review, type: NoteType
   function move(sentence: SourcedSentence | undefined, place: Place): void {
     const editor = editorRef.current
     if (!editor || !reading || !sentence) return
-    const moved = moveSentence(editor, reading.note, sentence.span, place)
-    if (!moved) return showToast({ kind: 'error', title: texts.move.changed })
-    const { holds, undo } = moved
+    const { result, holds, undo } = perform(() => moveSentence(editor, reading.note, sentence.span, place))
+    if (!result) return showToast({ kind: 'error', title: texts.move.changed })
     showToast({
       kind: 'info',
       title: fill(texts.move.moved, { heading: place.heading }),

@@ -7,6 +7,7 @@ import { CorrectWord } from '../../words/CorrectWord.tsx'
 import type { NoteTypeName, Span } from '../../../spec/journal.ts'
 import { replaceInTranscript } from '../../editing/replace-in-transcript.ts'
 import { followPlace, withSpaceAround } from './edit-transcript.ts'
+import { correctInNote } from '../note/correct-in-note.ts'
 import { PlayButton, timesOf } from '../note/SourceBar.tsx'
 import { overlap } from '../evidence/stretches.ts'
 import type { Player } from '../evidence/use-player.ts'
@@ -61,7 +62,16 @@ export function PassageActions({ selected, noteType, review, player, onSavePhras
           onPress={() => (player.playing ? player.stop() : player.play(stretches))}
         />
       )}
-      <CorrectWord selected={selected} noteType={noteType} area={() => review.elements.transcript.current} />
+      <CorrectWord
+        selected={selected}
+        noteType={noteType}
+        area={() => review.elements.transcript.current}
+        onCorrect={(correction) => {
+          const editor = review.elements.note.current
+          return editor?.isContentEditable ? correctInNote(editor, correction) : 0
+        }}
+        perform={review.perform}
+      />
       <SavePhrase
         text={() => review.elements.transcript.current?.value.slice(...selected).trim() ?? ''}
         onSave={onSavePhrase}
