@@ -26,7 +26,7 @@ test('what a row is about is heard with one key', async ({ page, journal, microp
   expect(await at('data-pause')).toBeGreaterThan(await at('data-play'))
 })
 
-test('the list is gone through from the keyboard alone, in the note’s order, wherever the caret is', async ({
+test('the list is gone through from the keyboard alone, the most harmful first, wherever the caret is', async ({
   page,
   journal,
 }) => {
@@ -38,15 +38,17 @@ test('the list is gone through from the keyboard alone, in the note’s order, w
   const rows = list.locator('.review-rows').first().getByRole('listitem')
   const current = list.locator('[aria-current="true"]')
   const press = (key: string): Promise<void> => page.keyboard.press(`Alt+Shift+Key${key}`)
-  await expect(rows).toHaveText([/Rettelse som er gjort/, /Usikkert ord/, /Rettelse som ikke er gjort/, /Beskjed/])
-  await expect(list).toContainText('2 punkter å se over')
+  await expect(rows).toHaveText([/Usikkert ord/, /Rettelse som ikke er gjort/, /Beskjed/])
+  // What was only done is told apart, and counted nowhere.
+  await expect(list.getByRole('region', { name: 'Til orientering' })).toContainText('Rettelse som er gjort')
+  await expect(list).toContainText('3 punkter å se over')
+  await expect(journal.copyButton).toHaveText(/3 å se over/)
+  await expect(page).toHaveTitle('(3) Pasientjournal – Ordrett')
   await expectAccessible(page)
   await journal.transcript.focus()
   await press('F')
-  await expect(current).toContainText('Rettelse som er gjort')
-  await expect.poll(() => marked(page, 'note-source')).toEqual(['Smerter i høyre kne'])
-  await press('F')
   await expect(current).toContainText('Usikkert ord')
+  await expect.poll(() => marked(page, 'note-source')).toEqual(['metoprol'])
   await press('E')
   await expect(journal.transcript).toHaveValue(/metoprolol 50 milligram/)
   await expect(journal.note).toContainText('Bruker metoprolol 50 mg')
@@ -54,8 +56,15 @@ test('the list is gone through from the keyboard alone, in the note’s order, w
   await expect(current).toContainText('Rettelse som ikke er gjort')
   await press('G')
   await expect(current).toContainText('Beskjed')
+  await expect(list).toContainText('1 punkt å se over')
+  // Nobody else can tell where it should go, or how: the same key opens a field.
+  await press('E')
+  const field = list.getByRole('textbox', { name: 'Skal være' })
+  await expect(field).toHaveValue('Til sekretæren: send kopi i dag.')
+  await field.press('Enter')
+  await expect(journal.note).toContainText('Til sekretæren: send kopi i dag.')
   await expect(list).not.toContainText('å se over')
-  await press('G')
+  await expect(current).toContainText('Rettelse som er gjort')
   await press('G')
   await expect(rows).toHaveCount(0)
   await expect(list.getByRole('button', { name: '4 avgjort' })).toBeVisible()

@@ -285,7 +285,16 @@ test('an uncertain word is mended in both texts, of which one is searched, and o
   await page.getByRole('button', { name: /^Rett til «metoprolol»/ }).click()
   await expect(journal.transcript).toHaveValue(SURE)
   await expect(journal.note).toContainText('metoprolol 50 mg')
-  await expect(page.getByRole('region', { name: 'Se over' })).toContainText(matches)
+  const list = page.getByRole('region', { name: 'Se over' })
+  await expect(list).toContainText(matches)
+  // Both texts were corrected, by one action: one undo reverts it.
+  await journal.note.press('Control+Z')
+  await expect(journal.transcript).toHaveValue(DICTATION)
+  await expect(journal.note).toContainText('metoprol 50 mg')
+  await expect(list).toContainText('1 punkt å se over')
+  await page.keyboard.press('Control+Shift+Z')
+  await expect(journal.transcript).toHaveValue(SURE)
+  await expect(journal.note).toContainText('metoprolol 50 mg')
 
   await journal.transcript.focus()
   await page.keyboard.press('Control+F')

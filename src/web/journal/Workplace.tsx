@@ -10,6 +10,7 @@ import { useQuestion } from '../shell/use-question.tsx'
 import { useWordsDrawer } from '../words/use-words-drawer.tsx'
 import { useRecordingMark } from './patient/use-recording-mark.ts'
 import { SecondPatient } from './review/SecondPatient.tsx'
+import { useHearing } from './review/use-hearing.ts'
 import { hearGap } from './review/gap-sound.ts'
 import { outdatedBy } from './review/outdated.ts'
 import { useReviewList } from './review/use-review-list.ts'
@@ -79,6 +80,7 @@ export function Workplace({ owner, userId, onEmpty }: WorkplaceProps) {
   }
   const words = useWordsDrawer(owner?.id)
   const list = useReviewList(state, store, shownReview)
+  const hearing = useHearing(list, player)
   const newPatient = useNewPatient(store, state, ask)
   const ifSamePatient = useSamePatient(state, ask, newPatient)
   const minutes = locked ? 0 : config?.idleLockMinutes
@@ -121,14 +123,14 @@ export function Workplace({ owner, userId, onEmpty }: WorkplaceProps) {
     <CopyButton
       {...handingOver}
       secondary={secondary}
-      open={list.open}
+      open={list.items.length}
       copied={state.copied}
       isExample={state.example !== undefined}
       onCopied={() => store.dispatch({ type: 'note-copied', revision: state.revision })}
     />
   )
   const copyButton = record ? (
-    <record.parts.SaveButton {...handingOver} store={record.store} state={state} open={list.open}>
+    <record.parts.SaveButton {...handingOver} store={record.store} state={state} open={list.items.length}>
       {copyButtonAs}
     </record.parts.SaveButton>
   ) : (
@@ -162,7 +164,7 @@ export function Workplace({ owner, userId, onEmpty }: WorkplaceProps) {
         <SecondPatient state={state} list={list} player={player} />
         <NextPatient state={state} store={store} />
       </Notices>
-      {shownTab && <WorkplaceTabs state={state} open={list.open} tab={shownTab} onChoose={setTab} />}
+      {shownTab && <WorkplaceTabs state={state} open={list.items.length} tab={shownTab} onChoose={setTab} />}
       <Pane name="opptak" shown={shownTab}>
         <RecorderPanel
           state={state}
@@ -173,9 +175,7 @@ export function Workplace({ owner, userId, onEmpty }: WorkplaceProps) {
           sound={sound}
           soundWatch={soundWatch}
           audio={audio}
-          review={shownReview}
-          player={player}
-          gaps={list.gaps}
+          hearing={hearing}
           onStart={() => void ifSamePatient(() => store.startRecording())}
           onChooseMicrophone={() => setSettingsOpen(true)}
         />

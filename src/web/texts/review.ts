@@ -69,6 +69,8 @@ export const review = {
       phrase: 'Sett inn «{value}»',
       keep: 'Behold som tekst',
       write: 'Skriv inn',
+      type: 'Rett',
+      open: 'Rett i notatet',
     },
     /** By kind of item. */
     accept: {
@@ -80,6 +82,9 @@ export const review = {
       phrase: 'Fjern',
       told: 'Sett',
     },
+    /** Where the user writes what is right. */
+    field: { said: 'Det som ble sagt her', right: 'Skal være', apply: 'Rett', insert: 'Sett inn', cancel: 'Avbryt' },
+    told: 'Til orientering',
     play: 'Hør',
     stop: 'Stopp',
     label: '{act}: {item}',
@@ -96,9 +101,6 @@ export const review = {
   gap: {
     text: '{seconds} s tale uten tekst',
     label: '{gap}. Hør.',
-    field: 'Det som ble sagt her',
-    insert: 'Sett inn',
-    cancel: 'Avbryt',
   },
   nextPatient: {
     title: 'Neste pasient venter.',

@@ -24,8 +24,7 @@ export const workplace = {
     at: '{at} av {length}',
     atUncertain: '{at} av {length}, usikkert sted',
     rate: 'Hastighet',
-    hear: 'Hør usikre ord',
-    hearCount: '{count} å høre',
+    hear: 'Hør neste usikre sted',
   },
   /** The server's speech model and note writer. */
   about: {

@@ -1,7 +1,8 @@
-import { findPhrase, searchedText } from '../../../note/search-text.ts'
+import { placesOf } from '../../../note/search-text.ts'
 import type { NoteSentence, Span } from '../../../spec/journal.ts'
 import { changedWords, type WordChange } from './follow-words.ts'
 import { overlap } from './stretches.ts'
+import { isGrave } from './uncertain-words.ts'
 
 /** What is known of a sentence that rests on words which have since been changed in the transcript. */
 export interface Stale {
@@ -9,6 +10,8 @@ export interface Stale {
   readonly words: readonly Span[]
   /** The sentence as it should be now; undefined where only the user can tell. */
   readonly mend: string | undefined
+  /** A medicine, number, unit, side or negation was changed. */
+  readonly isGrave: boolean
 }
 
 /** A transcript, and its sentences as the rules write them. */
@@ -58,6 +61,10 @@ export function createStaleCheck(before: Dictated, now: Dictated): (sentence: Re
     const isByRule = areSame(text, old)
     return {
       words: found.length > 0 ? found : [[0, text.length]],
+      isGrave: touched.some(
+        (change) =>
+          isGrave(before.transcript.slice(...change.before)) || isGrave(now.transcript.slice(...change.after)),
+      ),
       mend: (isByRule ? byRule : undefined) ?? withExchanges(text, exchanges, places) ?? byRule,
     }
   }
@@ -111,16 +118,6 @@ function isMade({ whole, put, isExchange }: Exchange, text: string, said: string
   return (
     isExchange && timesIn(put, text) >= Math.max(1, timesIn(put, said)) && timesIn(whole, text) <= timesIn(whole, said)
   )
-}
-
-function placesOf(words: string, text: string): Span[] {
-  const places: Span[] = []
-  for (let at = 0; ;) {
-    const found = findPhrase(searchedText(text.slice(at)), words)
-    if (!found) return places
-    places.push([at + found[0], at + found[1]])
-    at += found[1]
-  }
 }
 
 function timesIn(words: string, text: string): number {

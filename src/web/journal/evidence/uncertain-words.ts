@@ -1,6 +1,7 @@
-import { negations } from '../../../dictation/tokens/clause-words.ts'
+import { conjunctions, negations, pronouns } from '../../../dictation/tokens/clause-words.ts'
 import { isMedicineWord } from '../../../dictation/tokens/medicines.ts'
 import { tokenise } from '../../../dictation/tokens/tokenise.ts'
+import { wordSet } from '../../../dictation/tokens/word-set.ts'
 import { isNumeral } from '../../../dictation/values/number-words.ts'
 import { unitWord } from '../../../dictation/values/units.ts'
 import { suspectWords } from '../../../note/check/suspect-words.ts'
@@ -48,13 +49,27 @@ export function uncertainWords(
       return { span, word, likely: undefined, heard: other, isGrave: isGrave(word) || isGrave(heard) }
     })
   return [...suspects, ...misheard]
-    .filter(({ word }) => /[\p{L}\p{N}]/u.test(word))
+    .filter(({ word, heard = '' }) => canMatter(word) || canMatter(heard))
     .toSorted((one, other) => one.span[0] - other.span[0])
+}
+
+/** Words that say nothing of the patient. What limits, compares or denies («over», «med», «uten») is none of them. */
+const empty = wordSet(`
+  er var ble blir blitt være vært har hadde hatt får fikk fått kan kunne skal skulle vil ville må måtte bør burde
+  en et ei den det de dem som at å så da nå av i på til for ved om hos fra sin sitt sine hans hennes eh øh ja
+`)
+
+function canMatter(words: string): boolean {
+  return tokenise(words).some(
+    ({ kind, key }) =>
+      kind === 'number' || (kind === 'word' && ![empty, conjunctions, pronouns].some((list) => list.has(key))),
+  )
 }
 
 const side = /^(?:høyre|høgre|venstre|begge|bilat)/
 
-function isGrave(words: string): boolean {
+/** Whether words hold a medicine, number, unit, side or negation: wrong, they may do harm. */
+export function isGrave(words: string): boolean {
   return tokenise(words).some((token) => {
     const { key } = token
     const isValue = isNumeral(token) || unitWord(key) !== undefined

@@ -8,14 +8,11 @@ import { live } from '../../texts/live.ts'
 import { formatTime } from '../../shell/format-time.ts'
 import { lazyPart } from '../../shell/lazy-part.ts'
 import { ExampleMark } from '../example/ExampleMark.tsx'
-import type { OpenGap } from '../state/gaps.ts'
 import { isRecording, isUntouched, type JournalState } from '../state/journal-state.ts'
 import type { JournalStore } from '../state/journal-store.ts'
 import { PauseButton } from './PauseButton.tsx'
 import { RecordingPlayer } from './RecordingPlayer.tsx'
-import { useUncertainSound } from './use-uncertain-sound.ts'
-import type { Player } from '../evidence/use-player.ts'
-import type { Review } from '../evidence/use-review.ts'
+import type { Stretch } from '../evidence/stretches.ts'
 import { LevelMeter } from './LevelMeter.tsx'
 import { SoundNotice } from './SoundNotice.tsx'
 import { statusText, statusTone, type Waiting } from '../messages/status-text.ts'
@@ -36,10 +33,8 @@ interface RecorderPanelProps {
   onChooseMicrophone: () => void
   /** Plays the recording, and the stretches that the evidence asks for. */
   audio: RefObject<HTMLAudioElement | null>
-  review: Review
-  player: Player
-  /** Speech without words that is still to be looked over. */
-  gaps: readonly OpenGap[]
+  /** What only the sound can settle: `places` in the recording, and how to hear the next one. */
+  hearing: { readonly places: readonly Stretch[]; readonly next: (() => void) | undefined }
 }
 
 /** Shown beside the words: each tone has a distinct shape, not only a colour. */
@@ -74,7 +69,6 @@ export function RecorderPanel(props: RecorderPanelProps) {
   const Sign = signs[tone]
   const unheard = on && isUnheard(sound)
   const under = isRecording(state)
-  const { uncertain, next: nextUncertain } = useUncertainSound(props.review, props.gaps, props.player)
   // Nothing is added to an example: the next recording is a patient's.
   const isReady = recording.url !== undefined && !under && state.example === undefined
   const waiting = ['starting', 'opening', 'stopping'].includes(recording.status)
@@ -120,8 +114,8 @@ export function RecorderPanel(props: RecorderPanelProps) {
           url={recording.url}
           seconds={recording.seconds}
           sound={store.recordedSound}
-          uncertain={uncertain}
-          onHearNext={nextUncertain}
+          uncertain={props.hearing.places}
+          onHearNext={props.hearing.next}
         />
       )}
       <p className="recorder-hint">{hint(recording.status)}</p>

@@ -101,7 +101,7 @@ export function RecordingPlayer({ audio, url, seconds, sound, uncertain, onHearN
       {onHearNext && (
         <button type="button" className="player-hear" onClick={onHearNext}>
           <Ear aria-hidden size={17} />
-          <span>{fill(text.hearCount, { count: uncertain.length })}</span>
+          <span>{text.hear}</span>
         </button>
       )}
     </div>

@@ -19,16 +19,18 @@ interface ReviewPanelProps {
   player: Player
 }
 
-/** «Se over»: what needs a second look, in the note's order, beside the note. Hidden while the microphone is on. */
+/** «Se over»: what needs a second look, beside the note. Hidden while the microphone is on. */
 export function ReviewPanel({ state, list, player }: ReviewPanelProps) {
-  const rows = useRef<HTMLUListElement>(null)
+  const rows = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { current, settled, verdict } = list
+  const count = list.items.length
   // Another patient is shown above everything else: see `SecondPatient`.
-  const items = list.items.filter(({ kind }) => kind !== 'otherPatient')
+  const asked = list.items.filter(({ kind }) => kind !== 'otherPatient')
+  const items = [...asked, ...list.told]
   // The button that settles a row disappears with it: keyboard focus moves to the next row.
   const settling = useNextRow(items, (item) => {
-    if (item) rows.current?.children[items.indexOf(item)]?.querySelector('button')?.focus()
+    if (item) rows.current?.querySelectorAll('.review-row')[items.indexOf(item)]?.querySelector('button')?.focus()
     // Unless the fix has moved the focus into the text.
     else if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   })
@@ -43,7 +45,7 @@ export function ReviewPanel({ state, list, player }: ReviewPanelProps) {
   }
   return (
     <section className="panel panel-review" aria-labelledby="se-over" data-verdict={verdict}>
-      {list.open > 0 && <title>{fill(texts.list.title, { count: list.open })}</title>}
+      {count > 0 && <title>{fill(texts.list.title, { count })}</title>}
       <div className="review-head">
         <VerdictSign list={list} />
         <h2 ref={heading} id="se-over" tabIndex={-1}>
@@ -63,11 +65,15 @@ export function ReviewPanel({ state, list, player }: ReviewPanelProps) {
         )}
       </div>
       {items.length > 0 && (
-        <ul ref={rows} className="review-rows">
-          {items.map((item) => (
-            <OpenRow key={item.key} item={item} list={list} player={player} onSettle={(act) => settle(item, act)} />
-          ))}
-        </ul>
+        <div ref={rows}>
+          <Rows items={asked} list={list} player={player} onSettle={settle} />
+          {list.told.length > 0 && (
+            <section aria-label={texts.list.told}>
+              <h3 className="review-told">{texts.list.told}</h3>
+              <Rows items={list.told} list={list} player={player} onSettle={settle} />
+            </section>
+          )}
+        </div>
       )}
       {items.length > 0 && <KeyHints />}
       {settled.length > 0 && <SettledRows list={list} />}
@@ -75,16 +81,24 @@ export function ReviewPanel({ state, list, player }: ReviewPanelProps) {
   )
 }
 
-interface OpenRowProps {
-  item: ReviewItem
+interface RowsProps {
+  items: readonly ReviewItem[]
   list: ReviewList
   player: Player
-  /** Runs the action that settles the item. */
-  onSettle: (act: () => void) => void
+  /** Runs the action that settles an item. */
+  onSettle: (item: ReviewItem, act: () => void) => void
 }
 
-function OpenRow({ item, list, player, onSettle }: OpenRowProps) {
-  return <ReviewRow item={item} onShow={() => list.show(item)} acts={actsOn(item, list, player, onSettle)} />
+function Rows({ items, list, player, onSettle }: RowsProps) {
+  if (items.length === 0) return null
+  return (
+    <ul className="review-rows">
+      {items.map((item) => {
+        const acts = actsOn(item, list, player, (act) => onSettle(item, act))
+        return <ReviewRow key={item.key} item={item} onShow={() => list.show(item)} acts={acts} />
+      })}
+    </ul>
+  )
 }
 
 /** The actions for an item. `settle` runs the actions that settle it. */
@@ -105,15 +119,15 @@ export function actsOn(item: ReviewItem, list: ReviewList, player: Player, settl
   }
 }
 
-function VerdictSign({ list: { verdict, open, items } }: { list: ReviewList }) {
+function VerdictSign({ list: { verdict, items } }: { list: ReviewList }) {
   if (verdict === 'matches' || verdict === 'settled')
     return <CircleCheck aria-hidden size={18} className="text-success" />
   if (verdict === 'own') return <PenLine aria-hidden size={18} className="text-success" />
-  return open > 0 || items.length > 0 ? <CircleAlert aria-hidden size={18} className="text-warning" /> : null
+  return items.length > 0 ? <CircleAlert aria-hidden size={18} className="text-warning" /> : null
 }
 
-function statusText({ open, verdict }: ReviewList): string {
-  if (open > 0) return open === 1 ? texts.list.one : fill(texts.list.many, { count: open })
+function statusText({ items: { length: count }, verdict }: ReviewList): string {
+  if (count > 0) return count === 1 ? texts.list.one : fill(texts.list.many, { count })
   return verdict && verdict !== 'open' ? texts.list.verdict[verdict] : ''
 }
 

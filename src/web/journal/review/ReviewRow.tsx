@@ -4,9 +4,9 @@ import { commandTarget } from '../../commands/run-command.ts'
 import { fill } from '../../texts.ts'
 import { review as texts } from '../../texts/review.ts'
 import { isAsked, isOwnDoing, type ReviewItem } from './review-item.ts'
-import type { Mend } from './mend.ts'
+import { withText, type Mend } from './mend.ts'
 import type { ReviewLine } from './review-lines.ts'
-import { WriteGap } from './WriteGap.tsx'
+import { MendField } from './MendField.tsx'
 
 const { list } = texts
 
@@ -76,30 +76,32 @@ function WaitingActs({ item, about, acts }: WaitingActsProps) {
   const { isCurrent, onPlay, onMend, onAccept } = acts
   const target = (name: 'review-play' | 'review-mend' | 'review-accept') => (isCurrent ? commandTarget(name) : {})
   const play = onPlay && <PlayAct about={about} acts={acts} onPlay={onPlay} {...target('review-play')} />
-  if (mend?.does === 'write' && field === 'open') {
+  const opensField = mend.field !== undefined
+  if (opensField && field === 'open') {
     return (
-      <WriteGap
+      <MendField
+        value={mend.field}
+        label={mend.field === '' ? list.field.said : list.field.right}
+        action={mend.name === 'type' ? list.field.apply : list.field.insert}
         submit={target('review-mend')}
-        onWrite={(text) => onMend({ ...mend, text })}
+        onWrite={(text) => onMend(withText(mend, text))}
         onCancel={() => setField('cancelled')}
       >
         {play}
-      </WriteGap>
+      </MendField>
     )
   }
   return (
     <>
       {play}
-      {mend && (
-        <Act
-          name={mendText(mend)}
-          about={about}
-          className="review-mend"
-          isFocused={field === 'cancelled'}
-          onAct={() => (mend.does === 'write' ? setField('open') : onMend(mend))}
-          {...target('review-mend')}
-        />
-      )}
+      <Act
+        name={mendText(mend)}
+        about={about}
+        className="review-mend"
+        isFocused={field === 'cancelled'}
+        onAct={() => (opensField ? setField('open') : onMend(mend))}
+        {...target('review-mend')}
+      />
       {otherMends.map((other) => (
         <Act key={mendText(other)} name={mendText(other)} about={about} onAct={() => onMend(other)} />
       ))}
@@ -178,14 +180,14 @@ function quoted({ parts }: ReviewLine): string {
 function helpOf({ kind, mend }: ReviewItem): string | undefined {
   const help: Partial<Record<ReviewItem['kind'], string>> = list.help
   // What one press can correct needs no explanation.
-  return kind === 'correction' && mend ? undefined : help[kind]
+  return kind === 'correction' && mend.field === undefined ? undefined : help[kind]
 }
 
 function acceptOf(item: ReviewItem): keyof typeof list.accept {
   const { kind } = item
   if (kind === 'word' || kind === 'gap' || kind === 'otherPatient' || kind === 'conversation' || kind === 'phrase')
     return kind
-  return isAsked(item) ? 'finding' : 'told'
+  return isAsked(item) && kind !== 'message' ? 'finding' : 'told'
 }
 
 /** `grave`: must not be there. `own`: the user's own doing. */

@@ -1,4 +1,4 @@
-import { findPhrase, searchedText } from '../../../note/search-text.ts'
+import { placesOf } from '../../../note/search-text.ts'
 import type { PlacedRepair } from '../../../note/place-repairs.ts'
 import type { Finding, Span } from '../../../spec/journal.ts'
 import type { SourcedSentence } from '../evidence/note-sentences.ts'
@@ -65,11 +65,11 @@ export interface ReadGaps {
   readonly open: readonly OpenGap[]
 }
 
-/** Everything to review, in the note's order; another patient comes first. Pure. */
+/** Everything to review, in the note's order. Pure. */
 export function foundItems({ note, dictation, gaps }: Read): FoundItem[] {
   const items = [
     ...(note ? [...staleOf(note), ...findingsOf(note), ...ownCorrectionsOf(note), ...repairsOf(note)] : []),
-    ...(dictation ? [...wordsOf(dictation, note), ...messagesOf(dictation)] : []),
+    ...(dictation ? [...wordsOf(dictation, note), ...messagesOf(dictation, note)] : []),
     ...(gaps ? gapsOf(gaps) : []),
   ]
   const at = positions(note?.sentences ?? [])
@@ -81,8 +81,7 @@ export function foundItems({ note, dictation, gaps }: Read): FoundItem[] {
 /** Where in the note an item belongs: at its words, or after what was dictated before it. */
 function positions(sentences: readonly SourcedSentence[]): (item: FoundItem) => number {
   const said = sentences.flatMap(({ span, source }) => source.map(([start]) => ({ start, end: span[1] })))
-  return ({ kind, note, transcript }) => {
-    if (kind === 'otherPatient' || kind === 'conversation') return -1
+  return ({ note, transcript }) => {
     if (note) return note[0]
     const before = said.filter(({ start }) => start <= (transcript?.[0] ?? 0))
     if (before.length === 0) return sentences.length > 0 ? 0 : (transcript?.[0] ?? 0)
@@ -119,9 +118,11 @@ function findingsOf({ findings, sentences, note: { text }, transcript }: NoteRea
   })
 }
 
+const warnings: readonly string[] = ['national-id', 'other-patient', 'conversation', 'off-record', 'phrase']
+
 /** Whether a stale sentence, which is an item itself, is what a finding is about. */
 function isAboutChange({ category, note, transcript }: Finding, stale: readonly SourcedSentence[]): boolean {
-  if (category === 'national-id' || category === 'other-patient' || category === 'off-record') return false
+  if (category && warnings.includes(category)) return false
   return stale.some(({ span, source }) =>
     note ? overlap(span, note) : transcript && source.some((place) => overlap(place, transcript)),
   )
@@ -193,20 +194,24 @@ function wordsOf({ transcript, uncertain }: ReadDictation, read: NoteReading | u
   })
 }
 
-/** The word in the sentence made from it or, if it is written differently there, that sentence. */
-function placeInNote({ span, word }: UncertainWord, { sentences, note }: NoteReading): Span | undefined {
-  const made = sentences.filter(({ source }) => source.some((stretch) => overlap(stretch, span)))
-  for (const {
-    span: [start, end],
-  } of made) {
-    const found = findPhrase(searchedText(note.text.slice(start, end)), word)
-    if (found) return [start + found[0], start + found[1]]
-  }
-  return made[0]?.span
+/** The word in the sentence made from it: of several there, the one that was said as many times before. */
+function placeInNote({ span, word }: UncertainWord, { sentences, note, transcript }: NoteReading): Span | undefined {
+  const made = sentences.find(({ source }) => source.some((stretch) => overlap(stretch, span)))
+  if (!made) return undefined
+  const said = made.source.flatMap(([start, end]) =>
+    placesOf(word, transcript.slice(start, end)).map(([at]) => start + at),
+  )
+  const [start, end] = made.span
+  const written = placesOf(word, note.text.slice(start, end))
+  const place =
+    written.length === said.length ? written[said.indexOf(span[0])] : written.length === 1 ? written[0] : undefined
+  return place && [start + place[0], start + place[1]]
 }
 
-function messagesOf({ transcript, asides }: ReadDictation): FoundItem[] {
-  return asides.map((span) => ({
+function messagesOf({ transcript, asides }: ReadDictation, read: NoteReading | undefined): FoundItem[] {
+  // One that the user has put into the note is no longer left out.
+  const left = asides.filter((span) => !read || placesOf(transcript.slice(...span), read.note.text).length === 0)
+  return left.map((span) => ({
     kind: 'message',
     key: JSON.stringify(['message', transcript.slice(...span)]),
     note: undefined,

@@ -24,23 +24,52 @@ export type MendName =
   | 'keep'
   | 'split'
   | 'write'
+  | 'type'
+  | 'open'
 
-/** What one press can fix about an item. */
-export type Mend = { readonly name: MendName } & (
+/**
+ * What one press can fix about an item. `field`: first a field opens with these words, and `text` is what the user makes
+ * of them.
+ */
+export type Mend = { readonly name: MendName; readonly field?: string } & (
   | { readonly does: 'replace'; readonly note: Span; readonly text: string }
   | { readonly does: 'remove'; readonly note: Span }
   | { readonly does: 'insert'; readonly text: string; readonly place: Place }
   /** In the transcript and, if the note has the words as recognised, in the note. */
   | { readonly does: 'correct'; readonly transcript: Span; readonly text: string; readonly note: Span | undefined }
   | { readonly does: 'split'; readonly transcript: Span }
-  /** Puts what the user heard into the transcript, at a gap's place; '' before they have written it. */
+  /** Puts what the user heard into the transcript, at a gap's place. */
   | { readonly does: 'write'; readonly gap: number; readonly at: number; readonly text: string }
+  /** Only the user can tell what to do: goes to the note. */
+  | { readonly does: 'open' }
   /** Calls another phrase: `call` replaces the words that called an unknown one. */
   | { readonly does: 'ask'; readonly transcript: Span; readonly call: string; readonly text: string }
 )
 
-/** The mend for an item; undefined where only the user can decide. `noteText`: the note that the item was read from. */
-export function mendOf(item: FoundItem, noteText: string): Mend | undefined {
+/** The texts that an item was read from, and the section that it belongs in, if there is a note. */
+export interface MendedTexts {
+  readonly noteText: string
+  readonly transcript: string
+  readonly place: Place | undefined
+}
+
+/** The mend for an item: where nobody else can tell what is right, a field for the user to write it in. */
+export function mendOf(item: FoundItem, texts: MendedTexts): Mend {
+  return knownMend(item, texts.noteText) ?? typedMend(item, texts)
+}
+
+function typedMend({ kind, note, transcript }: FoundItem, texts: MendedTexts): Mend {
+  const said = transcript && texts.transcript.slice(...transcript)
+  if (kind === 'word' && transcript && said !== undefined) {
+    return { name: 'type', does: 'correct', transcript, text: '', note, field: said }
+  }
+  if (note) return { name: 'type', does: 'replace', note, text: '', field: texts.noteText.slice(...note) }
+  if (kind === 'offRecord' || kind === 'conversation' || said === undefined || !texts.place)
+    return { name: 'open', does: 'open' }
+  return { name: 'insert', does: 'insert', text: '', place: texts.place, field: said }
+}
+
+function knownMend(item: FoundItem, noteText: string): Mend | undefined {
   const { note, transcript } = item
   switch (item.kind) {
     case 'nationalId':
@@ -62,11 +91,9 @@ export function mendOf(item: FoundItem, noteText: string): Mend | undefined {
     case 'takenOut':
       return added(item.finding, item.kind === 'takenOut')
     case 'word': {
-      const { word, heard, likely = heard } = item.uncertain
-      const isThere = note && noteText.slice(...note).toLowerCase() === word.toLowerCase()
-      const place = isThere ? note : undefined
+      const { heard, likely = heard } = item.uncertain
       return likely !== undefined && transcript
-        ? { name: 'word', does: 'correct', transcript, text: likely, note: place }
+        ? { name: 'word', does: 'correct', transcript, text: likely, note }
         : undefined
     }
     case 'corrected':
@@ -92,10 +119,15 @@ export function mendOf(item: FoundItem, noteText: string): Mend | undefined {
     case 'otherPatient':
       return transcript && { name: 'split', does: 'split', transcript }
     case 'gap':
-      return { name: 'write', does: 'write', gap: item.gap.id, at: item.gap.at, text: '' }
+      return { name: 'write', does: 'write', gap: item.gap.id, at: item.gap.at, text: '', field: '' }
     case 'message':
       return undefined
   }
+}
+
+/** A mend with the words that the user wrote in its field. */
+export function withText({ field: _field, ...mend }: Mend, text: string): Mend {
+  return 'text' in mend ? { ...mend, text } : mend
 }
 
 /** Alternatives to an item's mend. `transcript`: the one that it was read from. */
@@ -150,13 +182,13 @@ export interface Exchange {
 
 /** Applies a mend, by editing commands. `read`: the texts the item was read from; does nothing if they have changed. */
 export function performMend(
-  mend: Exclude<Mend, { does: 'split' }>,
+  mend: Exclude<Mend, { does: 'split' | 'open' }>,
   page: Page,
   read: { note: NoteText | undefined; transcript: string },
 ): readonly Exchange[] {
   const note = readNoteText(page.editor)
-  // A letter typed a moment ago is not read yet: places have moved.
-  if (read.note && note.text !== read.note.text) return []
+  // A letter typed a moment ago is not read yet: places have moved. A section is where it was.
+  if (mend.does !== 'insert' && read.note && note.text !== read.note.text) return []
   switch (mend.does) {
     case 'replace': {
       const exchange = exchangeIn('note', note.text, mend.note, mend.text)
@@ -226,12 +258,13 @@ function exchangeIn(where: Exchange['in'], text: string, place: Span, put: strin
   }
 }
 
-/** The section that contains a position. */
-function placeOf(note: NoteText, at: number): Place {
+/** The section that contains a position; the first if none does. */
+export function placeOf(note: NoteText, at: number): Place {
   const headings = note.lines
     .filter(({ heading, span }) => heading && span[0] <= at)
     .map((line) => headingName(note, line))
-  return { heading: headings.at(-1) ?? '', before: headings.slice(0, -1) }
+  const first = note.lines.find(({ heading }) => heading)
+  return { heading: headings.at(-1) ?? (first ? headingName(note, first) : ''), before: headings.slice(0, -1) }
 }
 
 /** Undoes a mend, sentence by sentence. Returns false, and does nothing, if the words around it have changed. */

@@ -3,9 +3,10 @@ import { checkNote } from '../../../note/check/check-note.ts'
 import { placeRepairs } from '../../../note/place-repairs.ts'
 import { readDictation } from '../evidence/read-dictation.ts'
 import type { ReadFinding } from '../evidence/read-note.ts'
+import { emptyJournal } from '../state/journal-state.ts'
 import { spaced } from './mend.ts'
 import { isAsked, reviewItems, type ReviewItem } from './review-item.ts'
-import { nothingSettled, reduceReview, splitItems } from './review-state.ts'
+import { nothingSettled, reduceReview, splitItems, verdictOf } from './review-state.ts'
 
 const said = 'Bruker Metoprolol 50 milligram daglig. Ingen feber. Smerter i venstre kne.'
 const NOTE = 'Bruker Metoprolol 50 mg x 1. Ingen feber. Smerter i venstre kne.'
@@ -47,14 +48,14 @@ test('a correct note has nothing to look over', () => {
   expect(items(NOTE)).toEqual([])
 })
 
-test('in the note’s order, each with its whole sentences', () => {
+test('the most harmful comes first, each with its whole sentences', () => {
   const found = items('Ingen feber. Bruker Metoprolol 100 mg x 1. Pasient 010190 12345.')
   expect(found.map(shown)).toEqual([
-    ['different', 'Bruker Metoprolol *100 mg* x 1.', 'Bruker Metoprolol *50 milligram* daglig.'],
     ['nationalId'],
+    ['different', 'Bruker Metoprolol *100 mg* x 1.', 'Bruker Metoprolol *50 milligram* daglig.'],
     ['missing', '*Smerter i venstre kne.*'],
   ])
-  expect(found.map(({ mend }) => mend?.does)).toEqual(['replace', 'remove', undefined])
+  expect(found.map(({ mend }) => mend.does)).toEqual(['remove', 'replace', 'insert'])
 })
 
 test('speech without words is asked about where it is, with the words around it, and waits to be written or dismissed', () => {
@@ -67,7 +68,7 @@ test('speech without words is asked about where it is, with the words around it,
     '… 50 milligram daglig. Ingen feber. *3 s tale uten tekst* Smerter i venstre kne.',
   ])
   expect(isAsked(gap)).toBe(true)
-  expect(gap.mend).toEqual({ name: 'write', does: 'write', gap: 1, at, text: '' })
+  expect(gap.mend).toEqual({ name: 'write', does: 'write', gap: 1, at, text: '', field: '' })
   expect(gap.transcript && said.slice(...gap.transcript)).toBe('feber. Smerter')
   const alone = reviewItems({
     note: undefined,
@@ -111,9 +112,9 @@ test('what the clinician changed is theirs: told, and not asked about', () => {
   const found = items(`${text} Har diabetes.`, {
     findings: checkNote(said, `${text} Har diabetes.`).map((finding) => ({ ...finding, own: true })),
   })
-  expect(found.map(({ kind, mend }) => [kind, mend?.does])).toEqual([
+  expect(found.map(({ kind, mend }) => [kind, mend.does])).toEqual([
     ['corrected', 'correct'],
-    ['takenOut', undefined],
+    ['takenOut', 'insert'],
   ])
   expect(found.filter(isAsked)).toEqual([])
 })
@@ -123,12 +124,12 @@ test('a sentence whose source is deleted is said to be so, once', () => {
   expect(found.map(shown)).toEqual([['lost', '*Kona har kreft.*']])
 })
 
-test('a suspect word is asked about with its sentence, and a message is told', () => {
+test('a suspect word is asked about with its sentence, and so is a message, which the note has not', () => {
   const transcript = 'Bruker metoprol daglig. Ingen feber. Til sekretæren: send kopi i dag.'
   const found = items('Bruker metoprol x 1. Ingen feber.', { transcript, findings: [] })
   expect(found.map((item) => [...shown(item), isAsked(item)])).toEqual([
     ['word', 'Bruker *metoprol* daglig.', true],
-    ['message', '*Til sekretæren: send kopi i dag.*', false],
+    ['message', '*Til sekretæren: send kopi i dag.*', true],
   ])
 })
 
@@ -137,12 +138,12 @@ test('what is settled stays so until its words change, and can be brought back',
   const [item] = items(text)
   if (!item) throw new Error('nothing found')
   const settled = reduceReview(nothingSettled, { type: 'settled', patient: 0, settled: { item, exchanges: [] } })
-  expect(splitItems(items(text), settled)).toMatchObject({ waiting: [], settled: [{ item: { key: item.key } }] })
-  expect(splitItems(items(`${text} Ingen feber.`), settled).waiting).toEqual([])
+  expect(splitItems(items(text), settled)).toMatchObject({ items: [], settled: [{ item: { key: item.key } }] })
+  expect(splitItems(items(`${text} Ingen feber.`), settled).items).toEqual([])
   const changed = splitItems(items(text.replace('100', '200')), settled)
-  expect([changed.waiting.map(({ kind }) => kind), changed.settled]).toEqual([['different'], []])
+  expect([changed.items.map(({ kind }) => kind), changed.settled]).toEqual([['different'], []])
   const back = reduceReview(settled, { type: 'brought-back', patient: 0, key: item.key })
-  expect(splitItems(items(text), back).waiting).toHaveLength(1)
+  expect(splitItems(items(text), back).items).toHaveLength(1)
   expect(back.current).toBe(item.key)
   const next = reduceReview(settled, { type: 'moved-to', patient: 1, key: 'x' })
   expect(next).toEqual({ patient: 1, settled: [], current: 'x' })
@@ -155,7 +156,7 @@ test('what was mended is settled when it is gone, and waits again where that was
   const mended = reduceReview(nothingSettled, { type: 'settled', patient: 0, settled: { item, exchanges } })
   expect(splitItems(items(NOTE), mended).settled).toHaveLength(1)
   expect(splitItems(items(NOTE.replace('50', '100')), mended)).toMatchObject({
-    waiting: [{ kind: 'different' }],
+    items: [{ kind: 'different' }],
     settled: [],
   })
 })
@@ -179,4 +180,82 @@ test('of a phrase that there is not, each that may be meant can be asked for, or
     ['phrase', 'normal abdomen'],
     ['keep', 'Sett inn normal cor.'],
   ])
+})
+
+/** The words of a dictation that the engine was unsure of, as items beside its note. */
+function unsure(transcript: string, note: string, words: readonly string[]): ReviewItem[] {
+  let at = 0
+  const uncertain = words.map((word): [number, number] => {
+    const start = transcript.indexOf(word, at)
+    at = start + word.length
+    return [start, at]
+  })
+  const segments = [{ start: 0, end: 9, text: transcript, uncertain }]
+  const source: [number, number] = [0, transcript.length]
+  const sentences = [{ span: [0, note.length] as [number, number], source: [source], edited: false, lost: false }]
+  const text = { text: note, lines: [{ span: [0, note.length] as [number, number], heading: false }], pieces: [] }
+  return reviewItems({
+    note: { note: text, sentences, findings: [], repairs: [], corrections: [], transcript },
+    dictation: readDictation({ transcript, segments, vocabulary: [] }),
+  })
+}
+
+test('words that cannot matter are not asked about; those that may do harm come first', () => {
+  const transcript = 'Hun er plaget av hodepine om kvelden, uten kvalme på venstre side.'
+  const found = unsure(transcript, transcript, ['er', 'av', 'hodepine', 'om', 'uten', 'på', 'venstre'])
+  expect(found.map((item) => item.kind === 'word' && item.uncertain.word)).toEqual(['uten', 'venstre', 'hodepine'])
+})
+
+test('a word said twice is found in the note where that time is, and corrected in both texts at once', () => {
+  const transcript = 'Smerter i legg, ikke i legg ved gange.'
+  const [item] = unsure(transcript, 'Smerter i legg, ikke i legg ved gange.', ['legg ved'])
+  expect(item?.note).toEqual([23, 31])
+  const [second] = unsure(transcript, 'Smerter i legg, ikke i legg ved gange.', ['i legg,', 'i legg ved'].slice(1))
+  expect(second?.mend).toEqual({
+    name: 'type',
+    does: 'correct',
+    transcript: [21, 31],
+    note: [21, 31],
+    text: '',
+    field: 'i legg ved',
+  })
+})
+
+test('one press does something about every kind of item', () => {
+  const transcript = 'Bruker metoprol daglig. Ingen feber. Til sekretæren: send kopi i dag.'
+  const text = 'Bruker metoprol x 2. 010190 12345.'
+  const kinds = items(text, { transcript }).map(({ kind, mend }) => [kind, mend.does])
+  expect(kinds).toContainEqual(['word', 'correct'])
+  expect(kinds).toContainEqual(['message', 'insert'])
+  expect(kinds).toContainEqual(['nationalId', 'remove'])
+  expect(kinds.every(([, does]) => does !== undefined)).toBe(true)
+})
+
+test('there is no verdict that all is well while anything waits for an answer', () => {
+  const page = { ...emptyJournal, transcript: said, note: { ...emptyJournal.note, html: NOTE, writtenFrom: said } }
+  const dictation = readDictation({ transcript: said, segments: [], vocabulary: [] })
+  const verdict = (all: ReviewItem[], transcript = said, kept = nothingSettled) => {
+    const note = {
+      note: { text: NOTE, lines: [], pieces: [] },
+      sentences: [],
+      findings: [],
+      repairs: [],
+      corrections: [],
+    }
+    const read = { note: { ...note, transcript }, dictation: { ...dictation, transcript } }
+    return verdictOf(all, splitItems(all, kept), read, page)
+  }
+  const kinds = [
+    items(NOTE.replace('50', '100')),
+    unsure(said, said, ['feber']),
+    reviewItems({
+      note: undefined,
+      dictation: undefined,
+      gaps: { transcript: said, open: [{ id: 1, seconds: 2, sound: undefined, at: 4 }] },
+    }),
+    items(NOTE, { transcript: `${said} Til sekretæren: send kopi i dag.`, findings: [] }),
+  ]
+  expect(kinds.map((all) => verdict(all))).toEqual(['open', 'open', 'open', 'open'])
+  expect(verdict([], `${said} Og mer.`)).toBeUndefined()
+  expect(verdict([])).toBe('matches')
 })

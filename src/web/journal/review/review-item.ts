@@ -1,22 +1,29 @@
 import { foundItems, transcriptOf, type FoundItem, type Read } from './found-items.ts'
-import { mendOf, otherMendsOf, type Mend } from './mend.ts'
+import { harmRank } from './harm.ts'
+import { mendOf, otherMendsOf, placeOf, type Mend } from './mend.ts'
 import { linesOf, type ReviewLine } from './review-lines.ts'
 
 /** One thing to review, as its row shows it. */
 export type ReviewItem = FoundItem & {
-  /** What one press can fix. */
-  readonly mend: Mend | undefined
+  /** What one press fixes, or opens a field for. */
+  readonly mend: Mend
   /** Alternatives to `mend`. */
   readonly otherMends: readonly Mend[]
   readonly lines: readonly ReviewLine[]
 }
 
-/** Everything to review, in the note's order; another patient comes first. Pure. */
+/** Everything to review: what harms most comes first, then what comes first in the note. Pure. */
 export function reviewItems(read: Read): ReviewItem[] {
-  const noteText = read.note?.note.text ?? ''
-  return foundItems(read).map((item) => {
-    const mend = mendOf(item, noteText)
+  const { note } = read
+  const noteText = note?.note.text ?? ''
+  const found = foundItems(read).toSorted((one, other) => harmRank(one) - harmRank(other))
+  return found.map((item) => {
     const transcript = transcriptOf(item, read)
+    // A missing statement belongs where the writer would put it, anything else behind what was said before it.
+    const behind = note?.sentences.findLast(({ source }) => source.some(([at]) => at <= (item.transcript?.[0] ?? 0)))
+    const place = note && placeOf(note.note, behind?.span[0] ?? 0)
+    const own = item.kind === 'missing' || item.kind === 'takenOut' ? item.finding.place : undefined
+    const mend = mendOf(item, { noteText, transcript, place: own ?? place })
     return {
       ...item,
       mend,
@@ -26,13 +33,12 @@ export function reviewItems(read: Read): ReviewItem[] {
   })
 }
 
-/** Whether the item waits for the user's answer. Others are only reported, and hold nothing up. */
-export function isAsked(item: FoundItem): boolean {
-  if (item.kind === 'word') return item.uncertain.isGrave
-  return !['corrected', 'takenOut', 'repair', 'message'].includes(item.kind)
-}
-
 /** Whether it is the clinician's own doing. */
 export function isOwnDoing({ kind }: FoundItem): boolean {
   return kind === 'corrected' || kind === 'takenOut'
+}
+
+/** Whether the item waits for the user's answer. What they did themselves, and what they asked for, is only told. */
+export function isAsked(item: FoundItem): boolean {
+  return !isOwnDoing(item) && item.kind !== 'repair'
 }

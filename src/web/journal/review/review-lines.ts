@@ -12,7 +12,12 @@ export interface ReviewLine {
 interface Texts {
   readonly noteText: string
   readonly transcript: string
-  readonly mend: Mend | undefined
+  readonly mend: Mend
+}
+
+/** Whether a mend knows the whole new sentence. */
+function isWhole(mend: Mend): mend is Mend & { does: 'replace' } {
+  return mend.does === 'replace' && mend.field === undefined
 }
 
 /** The whole sentences of an item, with the words concerned marked. */
@@ -29,14 +34,14 @@ export function linesOf(item: FoundItem, { noteText, transcript, mend }: Texts):
       return [{ from: 'said', parts: withChange(before, after) }]
     }
     case 'correction':
-      if (mend?.does !== 'replace') return written()
+      if (!isWhole(mend)) return written()
       return [{ from: 'written', parts: withChange(noteText.slice(...mend.note), mend.text) }]
     case 'missing':
     case 'takenOut':
-      if (mend?.does !== 'replace') return said()
+      if (!isWhole(mend)) return said()
       return [{ from: 'written', parts: withChange(noteText.slice(...mend.note), mend.text) }]
     case 'stale':
-      if (mend?.does !== 'replace') return [...written(), ...said()]
+      if (!isWhole(mend)) return [...written(), ...said()]
       return [{ from: 'written', parts: withChange(noteText.slice(...mend.note), mend.text) }]
     case 'different':
     case 'corrected':

@@ -1,5 +1,7 @@
 import type { Exchange } from './mend.ts'
-import type { ReviewItem } from './review-item.ts'
+import type { JournalState } from '../state/journal-state.ts'
+import type { Read } from './found-items.ts'
+import { isAsked, isOwnDoing, type ReviewItem } from './review-item.ts'
 
 /** An item that the user is done with. `exchanges`: what a mend changed, to be undone; empty if it was accepted. */
 export interface SettledItem {
@@ -39,16 +41,49 @@ function without(settled: readonly SettledItem[], key: string): SettledItem[] {
   return settled.filter(({ item }) => item.key !== key)
 }
 
-/** Splits the items into waiting ones and settled ones, oldest first. */
-export function splitItems(
-  items: readonly ReviewItem[],
-  { settled }: ReviewState,
-): { waiting: readonly ReviewItem[]; settled: readonly SettledItem[] } {
+/** The list. */
+export interface SplitItems {
+  /** What waits for an answer. Every count on the page is the length of this. */
+  readonly items: readonly ReviewItem[]
+  /** What nobody has to answer. */
+  readonly told: readonly ReviewItem[]
+  /** What has been answered, oldest first. */
+  readonly settled: readonly SettledItem[]
+}
+
+/** Splits everything to review by what the user has done with it. Pure. */
+export function splitItems(all: readonly ReviewItem[], { settled }: ReviewState): SplitItems {
   const accepted = new Set(settled.filter(({ exchanges }) => exchanges.length === 0).map(({ item }) => item.key))
-  const found = new Set(items.map(({ key }) => key))
+  const found = new Set(all.map(({ key }) => key))
+  const waiting = all.filter(({ key }) => !accepted.has(key))
   return {
-    waiting: items.filter(({ key }) => !accepted.has(key)),
+    items: waiting.filter(isAsked),
+    told: waiting.filter((item) => !isAsked(item)),
     // An item whose words have changed since is a different one, and one whose mend was undone waits again.
     settled: settled.filter(({ item, exchanges }) => found.has(item.key) === (exchanges.length === 0)),
   }
+}
+
+/**
+ * The verdict on the note as a whole. `matches`: it agrees with what was said. `own`: except for the clinician's own
+ * changes. `settled`: it differs, but they accepted that. `unknown`: nothing is open, but the transcript is incomplete,
+ * or has changed since a note without sources was written.
+ */
+export type Verdict = 'open' | 'matches' | 'own' | 'settled' | 'unknown'
+
+/** The verdict; undefined without a note, and until both texts on the page have been read. `all`: settled or not. */
+export function verdictOf(
+  all: readonly ReviewItem[],
+  { items }: SplitItems,
+  { note: read, dictation }: Read,
+  { note, transcript, transcription, sending }: JournalState,
+): Verdict | undefined {
+  if (items.length > 0) return read && 'open'
+  if (read?.transcript !== transcript || dictation?.transcript !== transcript) return undefined
+  // Without sources, nobody knows what a change of the transcript means for the note.
+  const isUnsourced = note.sections.length === 0 && note.writtenFrom !== '' && transcript !== note.writtenFrom
+  if (isUnsourced || transcription.status === 'failed' || sending.status !== 'idle') return 'unknown'
+  // A word that was heard right, and a message that was seen, are no differences.
+  if (all.some((item) => isAsked(item) && item.kind !== 'word' && item.kind !== 'message')) return 'settled'
+  return all.some(isOwnDoing) || read.sentences.some(({ edited }) => edited) ? 'own' : 'matches'
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer } from 'react'
+import { useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react'
 import type { Span } from '../../../spec/journal.ts'
 import { highlight, textRange } from '../evidence/highlight.ts'
 import { rangeOf } from '../evidence/note-text.ts'
@@ -13,27 +13,23 @@ import { soundOfGap } from './gap-sound.ts'
 import { isCorrected, isWorking, microphoneIsOn, type JournalState } from '../state/journal-state.ts'
 import type { JournalStore } from '../state/journal-store.ts'
 import { transcriptOf } from './found-items.ts'
-import { performAll, performMend, spaced, undoMend, type Mend, type Page } from './mend.ts'
-import { isAsked, isOwnDoing, reviewItems, type ReviewItem } from './review-item.ts'
-import { nothingSettled, reduceReview, splitItems, type SettledItem } from './review-state.ts'
+import { performAll, performMend, spaced, withText, undoMend, type Mend, type Page } from './mend.ts'
+import { isAsked, reviewItems, type ReviewItem } from './review-item.ts'
+import {
+  nothingSettled,
+  reduceReview,
+  splitItems,
+  verdictOf,
+  type SettledItem,
+  type SplitItems,
+  type Verdict,
+} from './review-state.ts'
 import { useNextRow } from './use-next-row.ts'
 
-/**
- * The verdict on the note as a whole. `matches`: it agrees with the transcript. `own`: except for the clinician's own
- * changes. `settled`: it differs, but they accepted that. `unknown`: nothing is open, but the transcript is incomplete,
- * or has changed since a note without sources was written.
- */
-export type Verdict = 'open' | 'matches' | 'own' | 'settled' | 'unknown'
-
 /** «Se over»: everything to review, and the actions for it. */
-export interface ReviewList {
-  /** In the note's order. */
-  readonly items: readonly ReviewItem[]
-  readonly settled: readonly SettledItem[]
+export interface ReviewList extends SplitItems {
   /** Speech without words among the items. */
   readonly gaps: readonly OpenGap[]
-  /** Number of items that wait for an answer. */
-  readonly open: number
   /** Sentences of the note that rest on words which have been changed, among the items. */
   readonly stale: readonly ReviewItem[]
   /** Rewrites the stale sentences. Returns false if none can be: only the user knows how. */
@@ -61,33 +57,53 @@ export function useReviewList(state: JournalState, store: JournalStore, review: 
     [state.gaps, state.transcript],
   )
   const all = useMemo(() => reviewItems({ note, dictation, gaps }), [note, dictation, gaps])
-  const { waiting: items, settled } = useMemo(() => splitItems(all, own), [all, own])
-  const current = items.find(({ key }) => key === own.current) ?? items[0]
+  const split = useMemo(() => splitItems(all, own), [all, own])
+  const { items } = split
+  // The shortcuts go on to what is only told.
+  const rows = useMemo(() => [...items, ...split.told], [items, split.told])
+  const current = rows.find(({ key }) => key === own.current) ?? rows[0]
   const waitingGaps = useMemo(() => items.flatMap((item) => (item.kind === 'gap' ? [item.gap] : [])), [items])
-  const open = items.filter(isAsked).length
   const stale = items.filter(({ kind }) => kind === 'stale')
-  // No verdict before the texts on the page have been read.
-  const isRead = [note?.transcript, dictation?.transcript].every((transcript) => transcript === state.transcript)
-  useHighlights(items, note, review, dictation?.transcript === state.transcript)
+  useHighlights(rows, note, review, dictation?.transcript === state.transcript)
 
   function show(item: ReviewItem): void {
     dispatch({ type: 'moved-to', patient, key: item.key })
     const { note: inNote, transcript } = item
     review.show({ ...(inNote && { note: inNote }), ...(transcript && { transcript }) })
   }
-  const goOn = useNextRow(items, (item) => item && show(item))
+  const goOn = useNextRow(rows, (item) => item && show(item))
   const page = (): Page | undefined => {
     const { note: editor, transcript: area } = review.elements
     return editor.current && area.current ? { editor: editor.current, area: area.current } : undefined
   }
 
+  const unread = useRef<{ patient: number; key: string; what: Mend }>(undefined)
+  const makeUnread = useEffectEvent(() => {
+    const { current: left } = unread
+    unread.current = undefined
+    const item = left?.patient === patient ? rows.find(({ key }) => key === left.key) : undefined
+    const what = item && left && sameMend(item, left.what)
+    if (item && what) mend(item, what)
+  })
+  useEffect(() => makeUnread(), [all])
+
   function mend(item: ReviewItem, what: Mend): void {
     const texts = page()
     if (!texts) return
     const transcript = transcriptOf(item, { note, dictation, gaps })
-    if (what.does === 'split') return transcript === state.transcript ? split(what.transcript) : undefined
-    const exchanges = keepingFocus(() => performMend(what, texts, { note: note?.note, transcript }))
-    if (exchanges.length === 0) return
+    if (what.does === 'split') return transcript === state.transcript ? divide(what.transcript) : undefined
+    if (what.does === 'open') {
+      show(item)
+      return texts.editor.focus({ preventScroll: true })
+    }
+    const exchanges = keepingFocus(
+      () => review.perform(() => performMend(what, texts, { note: note?.note, transcript })).result,
+    )
+    if (exchanges.length === 0) {
+      // Places have moved since the texts were read: it is made after the next reading.
+      unread.current = { patient, key: item.key, what }
+      return
+    }
     // An undone repair can be made again.
     if (item.kind === 'repair') return
     if (what.does === 'write') {
@@ -106,23 +122,20 @@ export function useReviewList(state: JournalState, store: JournalStore, review: 
   }
   function rewrite(): boolean {
     const texts = page()
-    const mends = stale.flatMap((item) => (item.mend?.does === 'replace' ? [{ item, mend: item.mend }] : []))
+    const mends = stale.flatMap((item) =>
+      item.mend.does === 'replace' && item.mend.field === undefined ? [{ item, mend: item.mend }] : [],
+    )
     if (!texts || !note || mends.length === 0) return false
     const read = { note: note.note, transcript: note.transcript }
-    const done = keepingFocus(() =>
-      performAll(
-        mends.map((one) => one.mend),
-        texts,
-        read,
-      ),
-    )
+    const wanted = mends.map((one) => one.mend)
+    const done = keepingFocus(() => review.perform(() => performAll(wanted, texts, read)).result)
     mends.forEach(({ item }, index) => {
       const exchange = done[index]
       if (exchange) dispatch({ type: 'settled', patient, settled: { item, exchanges: [exchange] } })
     })
     return true
   }
-  function split(place: Span): void {
+  function divide(place: Span): void {
     const { first, between, second } = splitTranscript(state.transcript, place)
     const start = review.stretchesOf([[state.transcript.length - second.length, state.transcript.length]])[0]?.start
     const sound = start === undefined ? undefined : { start, end: state.recording.seconds }
@@ -130,19 +143,17 @@ export function useReviewList(state: JournalState, store: JournalStore, review: 
   }
 
   return {
-    items,
+    ...split,
     gaps: waitingGaps,
-    settled,
-    open,
     stale,
     rewrite,
-    verdict: open > 0 ? note && 'open' : isRead ? verdictOf(all, note, state) : undefined,
+    verdict: verdictOf(all, split, { note, dictation }, state),
     current,
     soundOf: (item) => (item.kind === 'gap' ? soundOfGap(item.gap, state) : review.stretchesOf(saidOf(item, note))),
     show,
     showNext() {
-      const at = items.findIndex(({ key }) => key === own.current)
-      const next = items[(at + 1) % items.length]
+      const at = rows.findIndex(({ key }) => key === own.current)
+      const next = rows[(at + 1) % rows.length]
       if (next) show(next)
     },
     accept(item) {
@@ -152,7 +163,8 @@ export function useReviewList(state: JournalState, store: JournalStore, review: 
     mend,
     bringBack({ item, exchanges }) {
       const texts = page()
-      const isDone = exchanges.length === 0 || (texts && keepingFocus(() => undoMend(exchanges, texts)))
+      const isDone =
+        exchanges.length === 0 || (texts && keepingFocus(() => review.perform(() => undoMend(exchanges, texts)).result))
       if (isDone && item.kind === 'phrase' && exchanges.length > 0) writeIfUncorrected()
       if (isDone) dispatch({ type: 'brought-back', patient, key: item.key })
       else showToast({ kind: 'error', title: reviewTexts.list.settled.changed })
@@ -166,14 +178,16 @@ function useRead(state: JournalState, { reading, dictation }: Review) {
   return { note: isBusy || state.transcript.trim() === '' ? undefined : reading, dictation }
 }
 
-/** The verdict if nothing is open. `all`: settled or not. */
-function verdictOf(all: readonly ReviewItem[], read: NoteReading | undefined, state: JournalState): Verdict {
-  const { note, transcript, transcription, sending } = state
-  if (all.some((item) => isAsked(item) && item.kind !== 'word')) return 'settled'
-  // Without sources, nobody knows what a change of the transcript means for the note.
-  const isUnsourced = note.sections.length === 0 && note.writtenFrom !== '' && transcript !== note.writtenFrom
-  if (isUnsourced || transcription.status === 'failed' || sending.status !== 'idle') return 'unknown'
-  return all.some(isOwnDoing) || read?.sentences.some(({ edited }) => edited) ? 'own' : 'matches'
+/** The mend of an item, read anew, that does what another did: the places may be different. */
+function sameMend({ mend, otherMends }: ReviewItem, what: Mend): Mend | undefined {
+  const same = [mend, ...otherMends].find(
+    (one) => one.name === what.name && (one.field !== undefined || textOf(one) === textOf(what)),
+  )
+  return same && withText(same, textOf(what))
+}
+
+function textOf(mend: Mend): string {
+  return 'text' in mend ? mend.text : ''
 }
 
 /** The words of the transcript concerned, or the source of the note's sentence. */
