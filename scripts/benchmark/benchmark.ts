@@ -1,14 +1,16 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { readItems, readSplit, splits, type Split } from '../../corpus/corpus.ts'
+import { readItems, readSplit, splits, type Dictation, type Split } from '../../corpus/corpus.ts'
 import { scoreBenchmark, type BenchmarkItems } from './score-benchmark.ts'
 import { createExtractiveSystem, createLlmSystem, createRemoteSystem, type NoteSystem } from './systems.ts'
 import { benchmarkTable } from './table.ts'
+import { verbatim } from './verbatim.ts'
 
-const usage = `npm run score -- notes [--writer extractive|llm|URL] [--split train|dev|test] [--json FILE] [--misses] [FILE.jsonl …]
+const usage = `npm run score -- notes [--writer extractive|llm|URL] [--split train|dev|test] [--json FILE] [--misses] [--verbatim] [FILE.jsonl …]
 
 Scores a note writer over the corpus: see docs/benchmark.md. Files of your own dictations replace the split.
---misses lists what went wrong; not for the test split, which nobody reads.
+--misses lists what went wrong; not for the test split, which nobody reads. --verbatim takes marks, capitals and digits
+out of the dictations, as a -verbatim speech model does.
 `
 
 async function systemNamed(name: string): Promise<NoteSystem> {
@@ -28,6 +30,7 @@ const { values, positionals: files } = parseArgs({
     split: { type: 'string', default: 'test' },
     json: { type: 'string' },
     misses: { type: 'boolean', default: false },
+    verbatim: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
@@ -38,10 +41,12 @@ if (values.help || !isSplit(values.split)) {
 } else {
   const { split } = values
   const own = files.length > 0 ? files.flatMap((file) => readItems(file, 'dictations')) : undefined
+  const asHeard = (dictations: readonly Dictation[]): readonly Dictation[] =>
+    values.verbatim ? dictations.map((item) => ({ ...item, transcript: verbatim(item.transcript) })) : dictations
   const items: BenchmarkItems = own
-    ? { dictations: own, snippets: [], notes: [], probes: [] }
+    ? { dictations: asHeard(own), snippets: [], notes: [], probes: [] }
     : {
-        dictations: readSplit(split, 'dictations'),
+        dictations: asHeard(readSplit(split, 'dictations')),
         snippets: readSplit(split, 'snippets'),
         notes: readSplit(split, 'notes'),
         probes: readSplit(split, 'probes'),
