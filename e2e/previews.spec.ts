@@ -1,4 +1,5 @@
 import { live } from '../src/web/texts/live.ts'
+import { workplace } from '../src/web/texts/workplace.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
 
@@ -25,4 +26,22 @@ test('what is being said is shown in grey before its window is text, is announce
   await expect(journal.note.getByRole('heading').first()).toBeVisible({ timeout: 60_000 })
   await expect(shown).toHaveCount(0)
   await expect(journal.transcript).toHaveValue(/\p{L}{3}/u)
+})
+
+test('the note grows under its headings while it is spoken, and the stop settles it', async ({ page, journal }) => {
+  const growing = page.getByRole('region', { name: workplace.outline.soFar })
+  const filled = growing.locator('ul:not(.unused) > li')
+  await journal.logIn()
+  await journal.startButton.click()
+  await expect(page.getByRole('region', { name: workplace.outline.usual })).toBeVisible()
+  await expect(filled.first()).toBeVisible({ timeout: 90_000 })
+  await expect(growing.locator('.tentative')).toHaveCount(1)
+  await expectAccessible(page)
+  // Announced by nothing: the words themselves are.
+  expect(await growing.evaluate((element) => element.closest('[aria-live], [role=status]'))).toBeNull()
+  const heading = await filled.first().evaluate((element) => element.firstChild?.textContent ?? '')
+  await journal.recorded(20)
+  await journal.stopButton.click()
+  await expect(journal.note.getByRole('heading', { name: heading, exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(growing).toBeHidden()
 })

@@ -95,7 +95,7 @@ export const texts = {
     meter: 'Lydnivå',
     player: 'Spill av opptaket',
     hintIdle: 'Trykk på knappen og snakk som du pleier.',
-    hintRecording: 'Trykk for å stoppe. Notatet skrives når du er ferdig.',
+    hintRecording: 'Trykk for å stoppe. Da gjøres notatet ferdig.',
     hintReady: 'Trykk for å fortsette på samme pasient. Opptaket ligger bare i denne fanen.',
     problems: {
       denied: 'Microphone access is required for recording.',

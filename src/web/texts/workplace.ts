@@ -11,6 +11,7 @@ export const workplace = {
   outline: {
     chosen: 'Overskrifter i notatet',
     usual: 'Vanlige overskrifter i et notat',
+    soFar: 'Notatet så langt',
   },
   source: {
     label: 'Kilden til setningen',

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { DEFAULT_DOCUMENT, USUAL_NOTE_TYPE } from '../../../spec/journal.ts'
 import type { OwnWords } from '../../../spec/own-words.ts'
 import type { Segment } from '../../../spec/segments.ts'
-import { hasContent, isWorking, type JournalState } from '../state/journal-state.ts'
+import { awaitsNote, hasContent, isWorking, type JournalState } from '../state/journal-state.ts'
 import { readNoteText } from './note-text.ts'
 import type { ReadDictation } from './read-dictation.ts'
 import type { NoteReading } from './read-note.ts'
@@ -24,7 +24,7 @@ export function useReadings(state: JournalState, editor: HTMLElement | null, own
   const [desk] = useState(() => createReadingDesk())
   const begun = hasContent(state)
   const note = useNoteReading(desk, state, editor, own)
-  const dictation = useDictationReading(desk, state, own.vocabulary)
+  const dictation = useDictationReading(desk, state, own)
 
   useEffect(() => {
     if (!begun) return
@@ -37,9 +37,16 @@ export function useReadings(state: JournalState, editor: HTMLElement | null, own
 
 function useDictationReading(
   desk: ReadingDesk,
-  { transcript, tail }: JournalState,
-  vocabulary: readonly string[],
+  state: JournalState,
+  own: Required<OwnWords>,
 ): ReadDictation | undefined {
+  const { transcript, tail, requestedType: noteType, requestedDocument: document } = state
+  const { vocabulary } = own
+  const isAwaited = awaitsNote(state)
+  const draftAs = useMemo(
+    () => (isAwaited ? { noteType, document, own } : undefined),
+    [isAwaited, noteType, document, own],
+  )
   const [reading, setReading] = useState<ReadDictation>()
   const segments = tail?.segments ?? NO_SEGMENTS
   const empty = transcript === ''
@@ -49,8 +56,8 @@ function useDictationReading(
   }, [empty])
   useEffect(() => {
     if (empty) return
-    desk.read({ kind: 'dictation', source: { transcript, segments, vocabulary }, onRead: setReading })
-  }, [desk, empty, transcript, segments, vocabulary])
+    desk.read({ kind: 'dictation', source: { transcript, segments, vocabulary, draftAs }, onRead: setReading })
+  }, [desk, empty, transcript, segments, vocabulary, draftAs])
   return empty ? undefined : reading
 }
 

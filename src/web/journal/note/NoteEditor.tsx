@@ -13,6 +13,8 @@ interface NoteEditorProps {
   note: Note
   /** The note is being written: it is read-only, so that no edit is lost. */
   waiting: boolean
+  /** What has been said so far stands in the note's place. */
+  grown: boolean
   /** A message takes the note's place. */
   failed: boolean
   /** Receives the note's HTML as the user left it, '' when nothing is left, and whether undo or redo did it. */
@@ -25,7 +27,7 @@ interface NoteEditorProps {
 }
 
 /** The note, edited in place. Everything shown, pasted or dropped has passed DOMPurify. */
-export function NoteEditor({ ref, note, waiting, failed, onEdit, frame, onKeyDown, children }: NoteEditorProps) {
+export function NoteEditor({ ref, note, waiting, grown, failed, onEdit, frame, onKeyDown, children }: NoteEditorProps) {
   const privateText = usePrivateText()
   useLayoutEffect(() => {
     const element = ref.current
@@ -69,12 +71,12 @@ export function NoteEditor({ ref, note, waiting, failed, onEdit, frame, onKeyDow
           onEdit(isBlank(currentTarget) ? '' : currentTarget.innerHTML, isUndo(nativeEvent))
         }
       />
-      {empty && !waiting && !failed && (
+      {empty && !waiting && !grown && !failed && (
         <p aria-hidden className="note-placeholder">
           {texts.note.placeholder}
         </p>
       )}
-      {empty && waiting && <NoteSkeleton />}
+      {empty && waiting && !grown && <NoteSkeleton />}
       {children}
     </div>
   )

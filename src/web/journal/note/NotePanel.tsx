@@ -7,11 +7,11 @@ import { SentenceTools } from './SentenceTools.tsx'
 import type { Player } from '../evidence/use-player.ts'
 import type { Review } from '../evidence/use-review.ts'
 import { useSentencePointer } from './use-sentence-pointer.ts'
-import { isCorrected, isWorking, noteTypeOf, phaseOf, type JournalState } from '../state/journal-state.ts'
+import { awaitsNote, isCorrected, isWorking, noteTypeOf, phaseOf, type JournalState } from '../state/journal-state.ts'
 import type { JournalStore } from '../state/journal-store.ts'
+import { LivingNote } from './LivingNote.tsx'
 import { NoteEditor } from './NoteEditor.tsx'
 import { NoteFoot, WaitingFoot } from './NoteFoot.tsx'
-import { NoteOutline } from './NoteOutline.tsx'
 import { PanelMessage, Working } from '../messages/Messages.tsx'
 import type { Waiting } from '../messages/status-text.ts'
 import type { Ask } from '../../shell/use-question.tsx'
@@ -55,6 +55,8 @@ export function NotePanel(props: NotePanelProps) {
   // More text does not rewrite a note that the user has corrected: they decide when.
   const newNote = writing.status === 'running' || !isCorrected(note)
   const failed = hasFailed(state, waiting)
+  const isGrowing = note.html === '' && !failed && (awaitsNote(state) || phaseOf(state) === 'dictation')
+  const hasGrown = isGrowing && review.dictation?.draft !== undefined
   const writingNote = useWriting(state, store, ask)
   const rewrite = (): void => void writingNote.rewrite()
 
@@ -81,13 +83,14 @@ export function NotePanel(props: NotePanelProps) {
           frame={frame}
           note={note}
           waiting={working}
+          grown={hasGrown}
           failed={failed || note.missing}
           onEdit={(html, undone) => store.dispatch({ type: 'note-edited', html, undone })}
           onKeyDown={playSentence}
         >
           <SentenceTools review={review} player={player} frame={frame} moving={moving} />
         </NoteEditor>
-        {note.html === '' && !failed && phaseOf(state) === 'dictation' && <NoteOutline state={state} />}
+        {isGrowing && <LivingNote state={state} dictation={review.dictation} />}
         <NoteProblems note={note} writing={writing} working={working} failed={failed} onRetry={rewrite} />
         {working && newNote && note.html !== '' && <WaitingFoot />}
         {note.html !== '' && !working && (

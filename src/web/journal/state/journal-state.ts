@@ -388,6 +388,13 @@ export function phaseOf({ recording: { status, url }, writing, note }: JournalSt
   return url !== undefined || note.html !== '' || writing.status !== 'idle' ? 'note' : 'dictation'
 }
 
+/** Whether the first note of a dictation is to come: while it is spoken, and until it is written. */
+export function awaitsNote(state: JournalState): boolean {
+  const { note, writing, transcription } = state
+  if (note.html !== '' || note.missing || writing.status === 'failed' || transcription.status === 'failed') return false
+  return isRecording(state) || state.recording.status === 'stopping' || isWorking(state)
+}
+
 /** Whether the microphone is on, or paused. */
 export function isRecording({ recording }: JournalState): boolean {
   return recording.status === 'recording' || recording.status === 'paused'
