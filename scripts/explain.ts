@@ -31,7 +31,7 @@ import type { NoteTypeName } from '../src/spec/journal.ts'
  */
 const words = process.argv.slice(2)
 const at = words.indexOf('--type')
-const [, asked] = at < 0 ? [] : words.splice(at, 2)
+const [, typeName] = at < 0 ? [] : words.splice(at, 2)
 const text = words.join(' ')
 const [OUTCOMES, FEATURES] = [4, 8]
 
@@ -121,4 +121,4 @@ function explainType(): NoteTypeName {
 
 explainMarks()
 const tokens = explainRepairs()
-explainPlaces(tokens, asked === undefined ? explainType() : typeOf(asked))
+explainPlaces(tokens, typeName === undefined ? explainType() : typeOf(typeName))

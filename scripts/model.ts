@@ -50,8 +50,8 @@ async function verify(): Promise<void> {
   if (reports.some(({ state }) => state === 'changed' || state === 'unlocked')) process.exitCode = 1
 }
 
-async function fetchModel(asked: string): Promise<void> {
-  const model = chooseModel(asked, modelsFolder)
+async function fetchModel(name: string): Promise<void> {
+  const model = chooseModel(name, modelsFolder)
   if (missingFiles(model.folder).length > 0) {
     const report = downloadReport(model.label, process.stderr)
     await downloadModel(model, { hubUrl: readHubUrl(), onProgress: report })
@@ -60,28 +60,28 @@ async function fetchModel(asked: string): Promise<void> {
     await lockModel(model, { hub: model.hubName, files: await digestsOf(model.folder, modelFilesIn(model.folder)) })
   }
   await prepare(model)
-  console.error(`${model.label} is in ${model.folder}. Use it with WHISPER_MODEL=${asked}`)
+  console.error(`${model.label} is in ${model.folder}. Use it with WHISPER_MODEL=${name}`)
 }
 
 /** Builds the model's networks beside it, so that a server with a read-only models folder finds them there. */
-async function prepare({ name: asked, label, folder }: ModelChoice): Promise<void> {
+async function prepare({ name, label, folder }: ModelChoice): Promise<void> {
   try {
     await builtNetwork(folder)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new ModelError('not-loadable', asked, `The speech model ${label} in ${folder} can't be used: ${reason}.`)
+    throw new ModelError('not-loadable', name, `The speech model ${label} in ${folder} can't be used: ${reason}.`)
   }
 }
 
-async function fetchLanguageModel(asked: string): Promise<void> {
-  const model = chooseLanguageModel(asked, modelsFolder)
+async function fetchLanguageModel(name: string): Promise<void> {
+  const model = chooseLanguageModel(name, modelsFolder)
   if (!isAccepted(model, modelsFolder)) {
     if (!(await isLicenceAccepted(model))) throw notAccepted(model)
     await accept(model, modelsFolder)
   }
   await installRuntime(join(import.meta.dirname, '../runtimes/llama'), console.error)
   if (fileOf(model) === undefined) {
-    if (model.ownFile !== undefined) throw new ModelError('not-found', asked, `There is no file ${model.ownFile}.`)
+    if (model.ownFile !== undefined) throw new ModelError('not-found', name, `There is no file ${model.ownFile}.`)
     const report = downloadReport(model.label, process.stderr)
     await downloadModel(model, { hubUrl: readHubUrl(), onProgress: report })
   } else if (!(await checkModel(model)) && model.ownFile === undefined) {
@@ -90,7 +90,7 @@ async function fetchLanguageModel(asked: string): Promise<void> {
   }
   console.error(
     `${model.label} is in ${model.folder}; it takes up to ${inWords(memoryWanted(sizeOfModel(model)))} of memory. ` +
-      `Use it with NOTE_WRITER=llm LLM_MODEL=${asked}`,
+      `Use it with NOTE_WRITER=llm LLM_MODEL=${name}`,
   )
 }
 

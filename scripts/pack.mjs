@@ -149,8 +149,8 @@ function copy(path, root = projectRoot) {
 }
 
 function sbom() {
-  const asked = [...(wished.image === undefined ? [] : ['--node']), ...(withRuntime ? [] : ['--without-llama'])]
-  const words = [join(import.meta.dirname, 'sbom.mjs'), ...asked, '--packages', packages]
+  const flags = [...(wished.image === undefined ? [] : ['--node']), ...(withRuntime ? [] : ['--without-llama'])]
+  const words = [join(import.meta.dirname, 'sbom.mjs'), ...flags, '--packages', packages]
   const { stdout, status: ended } = spawnSync(process.execPath, words, { encoding: 'utf8', maxBuffer: Infinity })
   if (ended !== 0) giveUp('There is no bill of materials.')
   return stdout

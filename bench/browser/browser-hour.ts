@@ -10,7 +10,7 @@ import { hurryMicrophone, NAMING } from './hurried-microphone.ts'
 import { longTranscript } from '../support/long-transcript.ts'
 import { watchMemory } from '../support/memory.ts'
 import type { Row } from '../support/row.ts'
-import { watchThread, type Stretch } from './thread-time.ts'
+import { watchThread, type Span } from './thread-time.ts'
 import { UnwatchedBrowser } from './unwatched-browser.ts'
 
 const MINUTES = Number(process.env.BROWSER_MINUTES ?? 60)
@@ -135,7 +135,7 @@ function memoryRow({ warm, full, most, pace }: Memory): Row {
 
 /** After the stop: the blocks, and the durations in seconds. */
 interface Ending {
-  stopping: Stretch[]
+  stopping: Span[]
   words: number
   untilNote: number
   untilChecked: number
@@ -192,7 +192,7 @@ async function end(page: Page): Promise<Ending> {
 }
 
 /** Plays the recording from several positions: the duration of each jump in ms, and the blocks during playback. */
-async function listen(page: Page): Promise<{ untilHeard: number[]; playing: Stretch[] }> {
+async function listen(page: Page): Promise<{ untilHeard: number[]; playing: Span[] }> {
   // Located before the timing: searching a page of this many words by name blocks it, too.
   const [play, place, rate, sound] = await Promise.all([
     page.getByRole('button', { name: workplace.player.play, exact: true }).elementHandle(),
@@ -257,7 +257,7 @@ async function recorded(browser: UnwatchedBrowser, seconds: number): Promise<voi
 }
 
 /** The blocks since the last call, and before `until`. */
-function blocksOf(page: Page, until = Infinity): Promise<Stretch[]> {
+function blocksOf(page: Page, until = Infinity): Promise<Span[]> {
   return page.evaluate((stop) => {
     const begun = performance.timeOrigin
     const blocks = window.blocks.splice(0).filter(({ at }) => begun + at < stop)
@@ -266,7 +266,7 @@ function blocksOf(page: Page, until = Infinity): Promise<Stretch[]> {
 }
 
 /** `worked` is how much of a block the main thread had a processor; the rest it spent waiting for one. */
-function blockRow(measure: string, blocks: readonly Stretch[], worked: (block: Stretch) => number, when: string): Row {
+function blockRow(measure: string, blocks: readonly Span[], worked: (block: Span) => number, when: string): Row {
   const most = Math.max(0, ...blocks.map(worked))
   const atWork = blocks.length === 0 ? '' : `, its own work in one at most ${most.toFixed(0)} ms`
   const note = `${when}; ${blocks.length} over 50 ms${atWork}`

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 const SAMPLE_MS = 5
 
 /** An interval of wall time, in milliseconds as from `Date.now()`. */
-export interface Stretch {
+export interface Span {
   from: number
   to: number
 }
@@ -13,7 +13,7 @@ export interface Stretch {
  * machine may take its processors away for a while, and so may other processes; this isolates the thread's own work.
  * Linux only: reads /proc.
  */
-export function watchThread(pid: number): { stop(): (stretch: Stretch) => number } {
+export function watchThread(pid: number): { stop(): (span: Span) => number } {
   const samples: { at: number; milliseconds: number }[] = []
   const sample = (): void => {
     const milliseconds = processorMilliseconds(pid)

@@ -44,9 +44,9 @@ export function watchHealth(origin: string, pauseMilliseconds = 50): { stop(): P
   const ended = new AbortController()
   const watching = (async () => {
     while (!ended.signal.aborted) {
-      const asked = performance.now()
+      const startedAt = performance.now()
       await (await fetch(origin + api.healthz)).text()
-      times.push(performance.now() - asked)
+      times.push(performance.now() - startedAt)
       await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds))
     }
   })()

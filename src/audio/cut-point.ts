@@ -2,7 +2,7 @@ import { framesIn } from './frames.ts'
 
 /** Earliest cut, as a share of the window: cutting earlier would waste the decoder's 30 s. */
 const EARLIEST_CUT = 0.5
-/** Length of the quietest stretch, where to cut between words if there is no pause. */
+/** Length of the quietest span, where to cut between words if there is no pause. */
 const DIP = framesIn(0.1)
 
 interface CuttableFrame {

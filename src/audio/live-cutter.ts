@@ -2,7 +2,7 @@ import { cutPoint } from './cut-point.ts'
 import { EnergyGate, type GatedFrame } from './energy-gate.ts'
 import { FRAME_SECONDS, Framer, framesIn } from './frames.ts'
 
-/** Minimum level of audible frames, in dB above the background; longer stretches below it are left out. */
+/** Minimum level of audible frames, in dB above the background; longer spans below it are left out. */
 const AUDIBLE = 3
 /** Minimum level of spoken frames, in dB above the background; anything quieter may be a pause between words. */
 const SPOKEN = 8
@@ -13,7 +13,7 @@ const PAUSE = framesIn(0.7)
 /** A pause this long ends any window: a speaker who stops to think wants to see the words. */
 const LONG_PAUSE = framesIn(2)
 
-/** A contiguous stretch of the recording, in seconds from its start; the last one may end slightly past its end. */
+/** A contiguous span of the recording, in seconds from its start; the last one may end slightly past its end. */
 export interface CutWindow {
   start: number
   end: number
@@ -36,7 +36,7 @@ const FIRST: WindowLengths = { enough: 3, most: 8 }
 const LATER: WindowLengths = { enough: 6, most: 12 }
 
 /**
- * Cuts a recording into windows while it is made. Each is a contiguous stretch; only silence is left out between two of
+ * Cuts a recording into windows while it is made. Each is a contiguous span; only silence is left out between two of
  * them. Windows come in order, at least 1.5 s after their last sample.
  */
 export class LiveCutter {

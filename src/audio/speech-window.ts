@@ -12,7 +12,7 @@ export interface HeardFrame {
   index: number
 }
 
-/** A stretch of speech for the recogniser, made of frames that need not be adjacent in the recording. */
+/** A span of speech for the recogniser, made of frames that need not be adjacent in the recording. */
 export class SpeechWindow {
   readonly samples: Int16Array
   /** Position in the recording of each frame of the window. */
@@ -37,7 +37,7 @@ export class SpeechWindow {
     return this.samples.length / SAMPLE_RATE
   }
 
-  /** The stretches of frames labelled as speech, in seconds from the window's start. */
+  /** The spans of frames labelled as speech, in seconds from the window's start. */
   get speech(): AudioSpan[] {
     const spans: AudioSpan[] = []
     this.#isSpeech.forEach((isSpeech, index) => {

@@ -11,7 +11,7 @@ const KEPT_BEFORE = framesIn(0.5)
  * silences are left out; short ones and the edges of long ones are kept. Every speech frame is in exactly one window.
  */
 export class WindowCutter {
-  #kept: HeardFrame[] = []
+  #pending: HeardFrame[] = []
   /** Silent frames not yet kept or dropped: the first `KEPT_AFTER` and last `KEPT_BEFORE` of the current pause. */
   #tail: HeardFrame[] = []
   #lead: HeardFrame[] = []
@@ -28,12 +28,12 @@ export class WindowCutter {
   push(samples: Int16Array, level: number, speech: boolean): SpeechWindow[] {
     const frame = { samples, level, speech, index: this.#frames++ }
     if (speech) {
-      this.#kept.push(...this.#tail, ...this.#lead, frame)
+      this.#pending.push(...this.#tail, ...this.#lead, frame)
       this.#tail = []
       this.#lead = []
-      return this.#kept.length >= this.#longest ? [this.#cut()] : []
+      return this.#pending.length >= this.#longest ? [this.#cut()] : []
     }
-    if (this.#tail.length < KEPT_AFTER && this.#kept.length > 0) this.#tail.push(frame)
+    if (this.#tail.length < KEPT_AFTER && this.#pending.length > 0) this.#tail.push(frame)
     else this.#lead.push(frame)
     if (this.#lead.length > KEPT_BEFORE) this.#lead.shift()
     return []
@@ -41,17 +41,17 @@ export class WindowCutter {
 
   /** The last window, at the end of the recording. */
   flush(): SpeechWindow[] {
-    const frames = [...this.#kept, ...this.#tail].slice(0, this.#longest)
-    this.#kept = []
+    const frames = [...this.#pending, ...this.#tail].slice(0, this.#longest)
+    this.#pending = []
     this.#tail = []
     this.#lead = []
     return frames.length > 0 ? [new SpeechWindow(frames)] : []
   }
 
   #cut(): SpeechWindow {
-    const at = cutPoint(this.#kept, this.#longest)
-    const window = new SpeechWindow(this.#kept.slice(0, at))
-    this.#kept = this.#kept.slice(at)
+    const at = cutPoint(this.#pending, this.#longest)
+    const window = new SpeechWindow(this.#pending.slice(0, at))
+    this.#pending = this.#pending.slice(at)
     this.#longest = this.#longestLater
     return window
   }

@@ -128,14 +128,14 @@ async function speechEngineOf({ speechService, whisper }: Config, logger: Logger
 /** The demo provider is loaded only when needed. */
 async function identityOf(config: Config, logger: Logger) {
   const { demo, issuer } = config.oidc
-  if (!demo) return { findIssuer: createRemoteIssuer(issuer, { onDiscovery: toldDiscovery(issuer, logger) }) }
+  if (!demo) return { findIssuer: createRemoteIssuer(issuer, { onDiscovery: reportDiscovery(issuer, logger) }) }
   const { createDemoProvider } = await import('./demo-provider/provider.ts')
   const demoProvider = await createDemoProvider(config)
   return { demoProvider, findIssuer: demoProvider.findIssuer }
 }
 
 /** Reports the result of discovery on the terminal, and logs each failure. */
-function toldDiscovery(issuer: string, logger: Logger): (failure?: DiscoveryFailure) => void {
+function reportDiscovery(issuer: string, logger: Logger): (failure?: DiscoveryFailure) => void {
   const tell = identityProviderNews(issuer, say)
   return (failure) => {
     tell(failure)

@@ -26,7 +26,7 @@ export const documentKinds = ['journalnotat', 'epikrise', 'henvisning', 'pasient
 export type DocumentKind = (typeof documentKinds)[number]
 export const DEFAULT_DOCUMENT: DocumentKind = 'journalnotat'
 
-/** A half-open stretch [start, end) of the transcript, in UTF-16 code units. */
+/** A half-open span [start, end) of the transcript, in UTF-16 code units. */
 export const spanSchema = z.tuple([z.number(), z.number()])
 export type Span = z.infer<typeof spanSchema>
 

@@ -13,7 +13,7 @@ const segmentSchema = z.object({
 })
 export type Segment = z.infer<typeof segmentSchema>
 
-/** A stretch of the recording, in seconds from its beginning. */
+/** A span of the recording, in seconds from its beginning. */
 const audioSpanSchema = z.object({ start: z.number(), end: z.number() })
 export type AudioSpan = z.infer<typeof audioSpanSchema>
 

@@ -32,8 +32,8 @@ export interface TaskWatch {
  * clock counts; for the task its processor time, or the clock where the system does not report it.
  */
 export function watchTask({ start, task }: TaskLimits, onSpent: () => void): TaskWatch {
-  const asked = performance.now()
-  let isSpent = (): boolean => performance.now() - asked > start
+  const startedAt = performance.now()
+  let isSpent = (): boolean => performance.now() - startedAt > start
   const timer = setInterval(() => {
     if (isSpent()) onSpent()
   }, LOOK_MS)

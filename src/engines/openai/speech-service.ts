@@ -104,7 +104,7 @@ export class SpeechService {
   /** Redirects are never followed: they could take the key or the sound elsewhere. */
   async #post(question: WindowQuestion, format: Readonly<Record<string, string>>, signal: AbortSignal) {
     const form = new FormData()
-    const fields = { model: this.model, language: LANGUAGE, ...this.#told(question), ...format }
+    const fields = { model: this.model, language: LANGUAGE, ...this.#contextFields(question), ...format }
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
     form.append('file', new Blob([wavOf(question.samples)], { type: 'audio/wav' }), 'window.wav')
     try {
@@ -123,7 +123,7 @@ export class SpeechService {
    * Fields that describe the window. The user and the vocabulary as a separate field go to our own service only. Some
    * services (vLLM) build the decoder's prompt as one string, in which a special token would be one.
    */
-  #told(question: WindowQuestion): Record<string, string> {
+  #contextFields(question: WindowQuestion): Record<string, string> {
     const words = withoutSpecialTokens(question.prompt)
     const vocabulary = question.vocabulary
       .map((word) => withoutSpecialTokens(word).trim())

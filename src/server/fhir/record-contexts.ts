@@ -114,8 +114,8 @@ export class RecordContexts {
   async #goesOn(cookie: string, record: OpenRecord, { id, sid, startedAt, user }: SessionMark): Promise<boolean> {
     const { store, seal, sessions } = this.#settings
     const key = sessionKey(keyOf(cookie))
-    const [kept] = await store.get([key])
-    const before = markSchema.safeParse(kept === undefined ? undefined : await seal.open(kept)).data
+    const [sealed] = await store.get([key])
+    const before = markSchema.safeParse(sealed === undefined ? undefined : await seal.open(sealed)).data
     if (before?.id === id) return true
     if (before && (await sessions?.wasLoggedOut(before))) return false
     await store.set(key, await seal.seal({ id, sid, startedAt, user: { id: user.id } }), this.#leftOf(record))
@@ -129,10 +129,10 @@ export class RecordContexts {
 
   async #read(key: string): Promise<OpenRecord | undefined> {
     const { store, seal } = this.#settings
-    const [kept] = await store.get([key])
+    const [sealed] = await store.get([key])
     // Another server may have it.
-    if (kept === undefined) await store.check()
-    const parsed = contextSchema.safeParse(kept === undefined ? undefined : await seal.open(kept))
+    if (sealed === undefined) await store.check()
+    const parsed = contextSchema.safeParse(sealed === undefined ? undefined : await seal.open(sealed))
     return parsed.success && this.#leftOf(parsed.data) > 0 ? parsed.data : undefined
   }
 
@@ -189,8 +189,8 @@ export class RecordContexts {
 
   async triedBefore(id: string): Promise<unknown> {
     const { store, seal } = this.#settings
-    const [kept] = await store.get([`fhir-tried:${id}`])
-    return kept === undefined ? undefined : seal.open(kept)
+    const [sealed] = await store.get([`fhir-tried:${id}`])
+    return sealed === undefined ? undefined : seal.open(sealed)
   }
 
   /** Undefined if no new token is to be had. */

@@ -18,7 +18,7 @@ export class SpeechKeys {
   #keys: readonly string[]
   #reading: Promise<void> | undefined
   #readAt = -Infinity
-  #told = ''
+  #reported = ''
 
   constructor({ keys, file }: SpeechKeysConfig, onNews: (news: KeysNews) => void, freshMs = FRESH_MS) {
     this.#freshMs = freshMs
@@ -50,8 +50,8 @@ export class SpeechKeys {
     const found = await keysIn(file)
     this.#readAt = performance.now()
     const changed = found.kind === 'unusable' ? found.reason : found.keys.join('\n')
-    if (changed === this.#told) return
-    this.#told = changed
+    if (changed === this.#reported) return
+    this.#reported = changed
     if (found.kind === 'unusable') return this.#onNews(found)
     this.#keys = found.keys
     this.#onNews({ kind: 'read', count: found.keys.length })

@@ -41,7 +41,7 @@ export class ConfidentialClient {
   readonly #ways: ConfidentialClientSettings['ways']
   readonly #now: () => number
   readonly #known = new Map<Connect, { access: ProviderAccess; until: number }>()
-  readonly #asked = new Map<Connect, Promise<ProviderAccess>>()
+  readonly #connections = new Map<Connect, Promise<ProviderAccess>>()
   #inUse: Connect
 
   constructor({ ways, now = Date.now }: ConfidentialClientSettings) {
@@ -71,15 +71,15 @@ export class ConfidentialClient {
   async #access(way: Connect): Promise<ProviderAccess> {
     const known = this.#known.get(way)
     if (known && this.#now() < known.until) return known.access
-    const asked = this.#asked.get(way) ?? this.#connect(way)
-    this.#asked.set(way, asked)
+    const connection = this.#connections.get(way) ?? this.#connect(way)
+    this.#connections.set(way, connection)
     try {
-      return await asked
+      return await connection
     } catch (error) {
       if (known) return known.access
       throw error
     } finally {
-      this.#asked.delete(way)
+      this.#connections.delete(way)
     }
   }
 

@@ -80,8 +80,8 @@ export function startLogin(
 }
 
 /** Falls back to a login if the provider announces no sign-up (Initiating User Registration 1.0). */
-function promptOf(asked: LoginOrder['prompt'], { config }: ProviderAccess): string | undefined {
-  if (asked !== 'create') return asked
+function promptOf(prompt: LoginOrder['prompt'], { config }: ProviderAccess): string | undefined {
+  if (prompt !== 'create') return prompt
   const supported = config.serverMetadata()['prompt_values_supported']
   return Array.isArray(supported) && supported.includes('create') ? 'create' : undefined
 }

@@ -98,9 +98,9 @@ function loginRoutes(scope: FastifyInstance, { config, client, sessions, seal, s
 
   scope.post(api.sessionLogin, { bodyLimit: LARGEST_BODY }, async (request, reply): Promise<SessionDeparture> => {
     refuseCrossSite(request, publicUrl)
-    const asked = sessionLoginSchema.safeParse(request.body)
-    if (!asked.success) throw new OrdrettError('session-invalid')
-    const { again, prompt, window = false } = asked.data
+    const body = sessionLoginSchema.safeParse(request.body)
+    if (!body.success) throw new OrdrettError('session-invalid')
+    const { again, prompt, window = false } = body.data
     await attempts.check()
     const { url, attempt } = await startLogin(client, {
       redirectUri,
@@ -115,7 +115,7 @@ function loginRoutes(scope: FastifyInstance, { config, client, sessions, seal, s
     const replaces = (await sessions.peek(sessionCookies(request)))?.id
     const begun: Attempt = {
       ...attempt,
-      returnTo: returnPath(short(asked.data.returnTo), publicUrl),
+      returnTo: returnPath(short(body.data.returnTo), publicUrl),
       window,
       ...(again !== undefined && { again }),
       ...(replaces !== undefined && { replaces }),

@@ -182,9 +182,9 @@ export class Sessions {
   async #known(carried: Session): Promise<Session | undefined> {
     const { id } = carried
     const keys = [`session:${id}`, `used:${id}`, `ended:${id}`, ...logoutKeys(carried)]
-    const [kept, used, ended, ...logouts] = await this.#settings.store.get(keys)
+    const [sealed, used, ended, ...logouts] = await this.#settings.store.get(keys)
     if (ended !== undefined || isLoggedOut(carried, logouts)) return undefined
-    const stored = await this.#open(kept)
+    const stored = await this.#open(sealed)
     // A server that could not reach the store may have renewed it: then only the browser has the newest version.
     const newer = stored && stored.validUntil >= carried.validUntil
     const usedAt = Math.max(carried.usedAt, Number(used ?? 0))
@@ -267,7 +267,7 @@ export class Sessions {
     const whole = await this.#settings.seal.seal(session)
     if (whole.length <= LONGEST_COOKIE) return whole
     await this.#keep(session)
-    const { refreshToken: _kept, ...rest } = session
+    const { refreshToken: _omitted, ...rest } = session
     return this.#settings.seal.seal(rest)
   }
 

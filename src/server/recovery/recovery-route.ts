@@ -31,11 +31,11 @@ export function recoveryRoute(scope: FastifyInstance, keys: RecoveryKeys): void 
     throw recoveryRefusal(error)
   })
   scope.post(api.recovery, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
-    const asked = readBody(recoveryRequestSchema, request.body, 'recovery-invalid')
+    const order = readBody(recoveryRequestSchema, request.body, 'recovery-invalid')
     // Releasing is never refused: the user was promised it.
-    const lettingGo = asked.action.startsWith('release')
+    const lettingGo = order.action.startsWith('release')
     if (!lettingGo) await countCall(request)
-    return notStoredNorChanged(reply).send(answerTo(asked, request.user, keys))
+    return notStoredNorChanged(reply).send(answerTo(order, request.user, keys))
   })
 }
 

@@ -31,8 +31,8 @@ export function logRequest(metrics: Metrics, request: FastifyRequest, reply: Fas
     metrics.requestEnded({ route, status, error, complete, givingWay, seconds: milliseconds / 1000 })
     // Undefined on routes that need no login, where the decorator is missing.
     const user = request.user ? request.user.slice(0, USER_LETTERS) : undefined
-    const asked = { method: request.method, route: route ?? '*', user }
-    const line = { ...asked, status, milliseconds, error, complete }
+    const requested = { method: request.method, route: route ?? '*', user }
+    const line = { ...requested, status, milliseconds, error, complete }
     if (givingWay !== undefined) request.log.debug(line, givingWay)
     else request.log.info(line, 'request')
   })

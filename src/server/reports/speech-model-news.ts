@@ -8,7 +8,7 @@ const STEP_PERCENT = 10
  * change of model. The first model is in the start message, so it is not reported.
  */
 export function speechModelNews(say: (line: string) => void): (status: SpeechModelStatus) => void {
-  let toldPercent = -STEP_PERCENT
+  let reportedPercent = -STEP_PERCENT
   let first = true
   let preparing = false
   return (status) => {
@@ -23,8 +23,8 @@ export function speechModelNews(say: (line: string) => void): (status: SpeechMod
       preparing = true
     } else {
       const percent = status.total === 0 ? 0 : Math.floor((100 * status.received) / status.total)
-      if (percent < toldPercent + STEP_PERCENT) return
-      toldPercent = percent
+      if (percent < reportedPercent + STEP_PERCENT) return
+      reportedPercent = percent
       say(`Downloading the speech model ${status.model}: ${percent} % of ${Math.round(status.total / 1e6)} MB`)
     }
   }

@@ -16,8 +16,8 @@ export function terminalLog(out: { write(text: string): unknown }): DestinationS
       const { time, level, msg = '', ...facts }: LogLine = JSON.parse(line)
       const clock = new Date(time).toTimeString().slice(0, 8)
       const label = level > INFO ? `${pino.levels.labels[level]}: ` : ''
-      const told = Object.entries(facts).map(([name, value]) => ` ${name}=${JSON.stringify(value)}`)
-      out.write(`  ${clock}  ${label}${msg}${told.join('')}\n`)
+      const fields = Object.entries(facts).map(([name, value]) => ` ${name}=${JSON.stringify(value)}`)
+      out.write(`  ${clock}  ${label}${msg}${fields.join('')}\n`)
     },
   }
 }

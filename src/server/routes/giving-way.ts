@@ -44,8 +44,8 @@ export function createGivingWay(engine: SpeechEngine) {
     const upload = await openUpload(request, { audioField: AUDIO_FIELD, maxSeconds, takesPreceding: true })
     const preview = preference === PREFER_PREVIEW
     const windows: RecognisedWindow[] = []
-    const asked = { ...heardFrom(upload, request.user), signal, givesWay: true, preview }
-    for await (const window of engine.transcribe(asked)) windows.push(window)
+    const transcription = { ...heardFrom(upload, request.user), signal, givesWay: true, preview }
+    for await (const window of engine.transcribe(transcription)) windows.push(window)
     const text = escapeMarker(windows.map((window) => window.text).join('')) + DONE_MARKER
     if (preview) return text
     const tail: TranscriptTail = { segments: windows.flatMap(({ segments }) => segments), seconds: upload.seconds() }

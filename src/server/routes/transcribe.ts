@@ -63,8 +63,8 @@ export async function transcribeRoute(scope: FastifyInstance, settings: Transcri
         maxSeconds: maxAudioSeconds,
         takesPreceding: true,
       })
-      const asked = { ...heardFrom(upload, request.user), signal }
-      const windows = windowsUntil(signal, engine.transcribe(asked))
+      const transcription = { ...heardFrom(upload, request.user), signal }
+      const windows = windowsUntil(signal, engine.transcribe(transcription))
       const early: RecognisedWindow[] = []
       let next = await windows.next()
       for (; !next.done && !upload.mayBeAnswered(); next = await windows.next()) early.push(next.value)

@@ -62,9 +62,9 @@ export function writeJournalRoute(
 }
 
 function readNoteRequest(body: unknown, documents: readonly DocumentKind[]) {
-  const asked = readBody(writeJournalRequestSchema, body, 'body-not-json')
-  if (asked.transcribe.trim() === '') throw new OrdrettError('transcript-empty')
-  return { ...noteOrderOf(asked, documents), dictation: asked.dictation }
+  const order = readBody(writeJournalRequestSchema, body, 'body-not-json')
+  if (order.transcribe.trim() === '') throw new OrdrettError('transcript-empty')
+  return { ...noteOrderOf(order, documents), dictation: order.dictation }
 }
 
 /** Only if named: any type (`*`) means the specification's default. */

@@ -22,21 +22,21 @@ export interface TranscriptionOrder {
  * `model-unknown`.
  */
 export function readOrder(fields: ReadonlyMap<string, string>, model: string): TranscriptionOrder {
-  const asked = (name: string): string => fields.get(name) ?? ''
-  if (asked('model') !== model) throw new OrdrettError('model-unknown', { model })
-  const format = formats.find((name) => name === (asked('response_format') || 'json'))
+  const field = (name: string): string => fields.get(name) ?? ''
+  if (field('model') !== model) throw new OrdrettError('model-unknown', { model })
+  const format = formats.find((name) => name === (field('response_format') || 'json'))
   if (!format) throw invalid('response_format', formats.join(', '))
-  if (!['', 'true', 'false'].includes(asked('stream'))) throw invalid('stream', 'true, false')
-  const temperature = Number(asked('temperature'))
+  if (!['', 'true', 'false'].includes(field('stream'))) throw invalid('stream', 'true, false')
+  const temperature = Number(field('temperature'))
   if (!(temperature >= 0 && temperature <= 1)) throw invalid('temperature', '0–1')
-  const granularities = `${asked('timestamp_granularities[]')}\n${asked('timestamp_granularities')}`.split('\n')
+  const granularities = `${field('timestamp_granularities[]')}\n${field('timestamp_granularities')}`.split('\n')
   return {
     format,
-    stream: asked('stream') === 'true',
+    stream: field('stream') === 'true',
     wordTimes: granularities.includes('word'),
-    prompt: asked('prompt'),
+    prompt: field('prompt'),
     vocabulary: vocabularyOf(fields),
-    user: asked('user'),
+    user: field('user'),
   }
 }
 

@@ -46,8 +46,8 @@ export async function transcriptionsRoute(scope: FastifyInstance, settings: Tran
     request.user = userOf(request, order.user)
     place.assign(request.user)
     const { prompt, vocabulary } = order
-    const asked = { audio: Readable.from(pieces), prompt, vocabulary, user: request.user, signal }
-    const windows = windowsUntil(signal, engine.transcribe(asked))
+    const transcription = { audio: Readable.from(pieces), prompt, vocabulary, user: request.user, signal }
+    const windows = windowsUntil(signal, engine.transcribe(transcription))
     const first = await windows.next()
     if (!order.stream) {
       const { type, body } = wholeAnswer(order, await all(first, windows), upload.seconds())

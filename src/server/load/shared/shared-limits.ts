@@ -59,7 +59,7 @@ export class SharedLimits {
   #leases = 0
   #servers = 1
   #shared = false
-  #told = false
+  #reported = false
   #fallbacks = 0
   #timer: NodeJS.Timeout | undefined
   readonly #seen: PlacesSeen
@@ -202,13 +202,13 @@ export class SharedLimits {
   }
 
   #change(shared: boolean, reason?: string): void {
-    if (shared === this.#shared && this.#told) return
+    if (shared === this.#shared && this.#reported) return
     if (!shared) {
       this.#fallbacks++
       this.#lookSoon()
     }
     this.#shared = shared
-    this.#told = true
+    this.#reported = true
     this.#options.onChange({ shared, ...(reason !== undefined && { reason }) })
   }
 

@@ -268,7 +268,7 @@ const undoAfterCrash = [
 const often = ['edit', 'openA', 'openB', 'look', 'newPatient', 'undoNewPatient', 'crash', 'restore', 'save', 'answer']
 
 // A thousand walks take some seconds: the faults that it guards against are rare combinations.
-test('in hundreds of walks no text reaches another patient’s record, and saved and copied are true', async () => {
+test('in a thousand walks no text reaches another patient’s record, and saved and copied are true', async () => {
   const step = fc.record({
     name: fc.constantFrom(...Object.keys(steps), ...often, ...often),
     tab: fc.constantFrom(0, 0, 0, 0, 1),
@@ -295,6 +295,6 @@ test('in hundreds of walks no text reaches another patient’s record, and saved
         await nextTask()
       }
     }),
-    { numRuns: 400, examples: [[undoAfterCrash.map((name) => ({ name, tab: 0, launchIsSeen: false }))]] },
+    { numRuns: 1_000, examples: [[undoAfterCrash.map((name) => ({ name, tab: 0, launchIsSeen: false }))]] },
   )
 })
