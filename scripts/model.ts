@@ -31,9 +31,7 @@ import { reportLine, verifyModels } from './verify-models.ts'
  * npm run model -- --verify   compares the models in models/ with models/lock.json, and fails where they differ.
  */
 const modelsFolder = join(import.meta.dirname, '../models')
-const name = process.argv[2]
-
-async function main(): Promise<void> {
+async function main(name: string | undefined): Promise<void> {
   if (name === undefined) {
     console.error(
       `Which model? npm run model -- NAME, where NAME is one of: ${[...knownModels.map((model) => model.name), ...languageModelNames].join(', ')}`,
@@ -105,7 +103,7 @@ async function isLicenceAccepted({ label, licence }: LanguageModelChoice): Promi
   return /^(?:y|yes|j|ja)$/i.test(answer.trim())
 }
 
-main().catch((error: unknown) => {
+main(process.argv[2]).catch((error: unknown) => {
   console.error(error instanceof ModelError || error instanceof ConfigError ? `\n${error.message}` : error)
   process.exitCode = 1
 })
