@@ -8,11 +8,13 @@ import { LlamaKeeper } from '../../src/engines/llama/llama-keeper.ts'
 import { createLocalChat } from '../../src/engines/llama/local-chat.ts'
 import type { UnitOutcome } from '../../src/engines/llm/edit-draft.ts'
 import { createChatNoteWriter } from '../../src/engines/llm/llm-note-writer.ts'
+import { rehearse } from '../../src/engines/note-thread/note-queues.ts'
 import { rehearsal } from '../../src/engines/note-thread/rehearsal.ts'
 import type { NoteRequest, NoteWriter } from '../../src/engines/note-writer.ts'
 import { applyEdits, sentencesOf } from '../../src/note/apply-edits.ts'
 import { judgeEdit } from '../../src/note/check/judge-edit.ts'
 import { AUTOMATIC_NOTE_TYPE, type NoteEdit, type WriteJournalResponse } from '../../src/spec/journal.ts'
+import { cpuSeconds } from '../support/memory.ts'
 import { percentile } from '../support/percentile.ts'
 import type { Row } from '../support/row.ts'
 
@@ -20,13 +22,16 @@ const RUNTIME = join(import.meta.dirname, '../../runtimes/llama')
 /** Dictations of about 150 words, spread over the corpus. */
 const WORDS = [120, 180] as const
 const DICTATIONS = Number(process.env.BENCH_DICTATIONS ?? 12)
+/** Longer than the product's limit, so that all edits are counted. */
+const TIMEOUT_SECONDS = 900
 /** The product's own niceness; use BENCH_NICENESS=0 on a shared machine. */
 const NICENESS = Number(process.env.BENCH_NICENESS ?? 19)
 /** Share of a dictation that is told while it is spoken. */
 const SPOKEN = 0.85
 
-/** Seconds from the request, and what became of the edits. */
+/** Seconds from the request, the model's processor seconds, and what became of the edits. */
 interface EditedNote {
+  work: number
   draft: number
   first: number | undefined
   last: number
@@ -44,6 +49,7 @@ export async function editor(): Promise<Row[]> {
   const folder = process.argv.slice(2).find((word) => existsSync(word))
   if (folder === undefined) throw new Error('Name a folder with GGUF files: npm run bench -- editor FOLDER')
   await installRuntime(RUNTIME, (line) => void process.stderr.write(`${line}\n`))
+  await rehearse()
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.gguf'))
   const rows: Row[] = []
   for (const file of files.toSorted()) rows.push(...(await measureModel(join(folder, file))))
@@ -62,12 +68,12 @@ async function measureModel(file: string): Promise<Row[]> {
   const model = { model: name, chat: createLocalChat(keeper, 4000), parallel: 1 }
   const writer = createChatNoteWriter(
     model,
-    { timeoutSeconds: 180 },
+    { timeoutSeconds: TIMEOUT_SECONDS },
     { fault: (code) => faults.push(code), unit: (outcome: UnitOutcome) => refused.push(...outcome.refused) },
   )
   try {
-    const after = await notesOf(writer, { ahead: false }, refused)
-    const spoken = await notesOf(writer, { ahead: true }, refused)
+    const after = await notesOf(writer, keeper, { ahead: false, refused })
+    const spoken = await notesOf(writer, keeper, { ahead: true, refused })
     process.stderr.write(`${name}: faults ${JSON.stringify(faults)}\n`)
     return [
       ...timesOf(name, after, { first: 10, last: 60 }),
@@ -79,7 +85,11 @@ async function measureModel(file: string): Promise<Row[]> {
   }
 }
 
-async function notesOf(writer: NoteWriter, { ahead }: { ahead: boolean }, refused: string[]): Promise<EditedNote[]> {
+async function notesOf(
+  writer: NoteWriter,
+  keeper: LlamaKeeper,
+  { ahead, refused }: { ahead: boolean; refused: string[] },
+): Promise<EditedNote[]> {
   const notes: EditedNote[] = []
   for (const transcript of transcripts()) {
     const dictation = crypto.randomUUID()
@@ -95,8 +105,9 @@ async function notesOf(writer: NoteWriter, { ahead }: { ahead: boolean }, refuse
     if (ahead) await writer.readAhead?.({ ...request, transcript: transcript.slice(0, SPOKEN * transcript.length) })
     await rest(200)
     refused.length = 0
+    const before = cpuSeconds(keeper.pid ?? 0)
     const note = await edited(writer, request)
-    notes.push({ ...note, refused: [...refused] })
+    notes.push({ ...note, work: cpuSeconds(keeper.pid ?? 0) - before, refused: [...refused] })
     writer.forget?.('bench', dictation)
     process.stderr.write(`${JSON.stringify(notes.at(-1))}\n`)
   }
@@ -107,7 +118,16 @@ async function edited(writer: NoteWriter, request: NoteRequest): Promise<EditedN
   const began = performance.now()
   const since = (): number => (performance.now() - began) / 1000
   let draft: WriteJournalResponse | undefined
-  const note: EditedNote = { draft: 0, first: undefined, last: 0, edits: [], refused: [], lost: 0, failed: true }
+  const note: EditedNote = {
+    work: 0,
+    draft: 0,
+    first: undefined,
+    last: 0,
+    edits: [],
+    refused: [],
+    lost: 0,
+    failed: true,
+  }
   for await (const event of writer.write(request)) {
     note.last = since()
     if (event.type === 'draft') [draft, note.draft] = [event, note.last]
@@ -158,6 +178,12 @@ function timesOf(name: string, notes: readonly EditedNote[], most: { first: numb
       note: firsts.length === 0 ? 'none' : middle(firsts),
     },
     { measure: `${name}: all`, value: worst(lasts), unit: 's', target: `≤ ${most.last}`, note: middle(lasts) },
+    {
+      measure: `${name}: processor time of a note`,
+      value: worst(notes.map(({ work }) => work)),
+      unit: 's',
+      note: middle(notes.map(({ work }) => work)),
+    },
   ]
 }
 

@@ -60,9 +60,11 @@ function factsOf({ statements }: ReadTranscript): readonly Fact[] {
 function valuesOf(read: ReadTranscript): string {
   const values = factsOf(read)
     .filter(({ category }) => category !== 'negation')
-    .map(
-      ({ category, amount, unit }) => `${category === 'drug' || category === 'side' ? category : ''} ${amount} ${unit}`,
-    )
+    .map(({ category, amount, unit }) => {
+      const kind = category === 'drug' || category === 'side' ? category : ''
+      // «5 ganger om dagen» is «x 5».
+      return `${kind} ${amount} ${unit === 'dag' ? '' : unit}`
+    })
   return [...new Set(values)].toSorted().join('\n')
 }
 

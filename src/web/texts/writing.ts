@@ -11,9 +11,9 @@ export const writing = {
   instructions: 'Instruks',
   instructionsExample: 'Instruks, f.eks. «kort»',
   edits: {
-    label: 'Språkmodellens endringer',
+    label: 'Endringer fra språkmodellen',
     running: 'Språkmodellen ser over notatet. Du kan bruke det så lenge.',
-    count: 'Språkmodellen har endret {on} av {all} steder',
+    count: 'Språkmodellens endringer: {on} av {all} i bruk',
     allOff: 'Slå av alle',
     allOn: 'Slå på alle',
     on: 'Bruk endringen: {text}',

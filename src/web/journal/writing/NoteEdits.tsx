@@ -21,14 +21,14 @@ interface NoteEditsProps {
 export function NoteEdits({ state, store }: NoteEditsProps) {
   const { note, editing } = state
   const { edits } = note
-  const letter = isLetter(note.document ?? DEFAULT_DOCUMENT) && <p className="text-sm text-muted">{texts.letter}</p>
-  if (edits.length === 0 && !editing) return letter
+  const letter = isLetter(note.document ?? DEFAULT_DOCUMENT)
+  if (edits.length === 0 && !editing && !letter) return null
   const count = edits.filter(({ on }) => on).length
   const change = (edit: SwitchedEdit | undefined, on: boolean): void =>
     store.dispatch({ type: 'edits-switched', edit, on })
   return (
     <section aria-label={texts.label} className="note-edits">
-      {letter}
+      {letter && <p className="text-muted">{texts.letter}</p>}
       {editing && <p role="status">{texts.running}</p>}
       {edits.length > 0 && (
         <details>
