@@ -12,11 +12,9 @@ import { allOf, codeIn, documents, findInDocuments, read, root, shellBlocks } fr
 /** Variables that documents name and that the server does not read: ours for scripts, and other programs'. */
 const otherVariables = [
   'BENCHMARK_TOKEN',
-  'BENCH_MODEL',
   'HF_HUB_OFFLINE',
   'MODEL',
   'NODE_EXTRA_CA_CERTS',
-  'OLLAMA_CONTEXT_LENGTH',
   'PEER_MODEL',
   'PEER_PYTHON',
   'SECOND_NODE',

@@ -16,7 +16,7 @@ test.each([
 
 test.each([
   ['Ingen feber.', ' ', 'no-text'],
-  ['Ingen feber.', 'Ingen  feber.', 'unchanged'],
+  ['Våken og klar. Ingen feber.', 'Våken og klar, ingen feber.', 'unchanged'],
   ['Ingen feber.', 'Feber.', 'finding'],
   ['Vondt i høyre kne.', 'Vondt i venstre kne.', 'finding'],
   ['Paracet 500 mg ved behov.', 'Paracet 1000 mg ved behov.', 'finding'],

@@ -6,7 +6,7 @@ import type { Fact } from './reading/read-facts.ts'
 import { coverAll, placesOf } from './statements/coverage.ts'
 
 /**
- * Why an edit is refused. `no-text`: nothing is left, `unchanged`: it says the same in the same words, `finding`: the
+ * Why an edit is refused. `no-text`: nothing is left, `unchanged`: the same words, at most with other marks, `finding`: the
  * check finds a difference, `value`: its values, medicines or sides are others, `negation`: only one of the two denies,
  * `qualifier`: only one has a word that says how much, how sure, when or who, `added`: words that the draft lacks,
  * `lost`: words of the draft that it lacks.
@@ -30,7 +30,7 @@ const qualifiers: ReadonlyMap<string, number> = new Map(
  */
 export function judgeEdit(before: string, after: string, own: OwnWords = {}): EditFault | undefined {
   if (!/[\p{L}\p{N}]/u.test(after)) return 'no-text'
-  if (plain(before) === plain(after)) return 'unchanged'
+  if (wordsOf(before) === wordsOf(after)) return 'unchanged'
   const read = readTranscript(before, own)
   if (checkAgainst(read, after, own).length > 0) return 'finding'
   const edited = readTranscript(after, own, withoutRepairs(after, own))
@@ -42,8 +42,8 @@ export function judgeEdit(before: string, after: string, own: OwnWords = {}): Ed
   return kept.all < LEAST_KEPT || kept.least < LEAST_KEPT_OF_EACH ? 'lost' : undefined
 }
 
-function plain(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim()
+function wordsOf(text: string): string {
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
 }
 
 /** What a model writes is not spoken: it corrects nothing. */
