@@ -76,6 +76,7 @@ export const texts = {
   },
   status: {
     idle: 'Klar til opptak',
+    noMicrophone: 'Får ikke brukt mikrofonen',
     starting: 'Åpner mikrofonen …',
     recording: 'Tar opp',
     stopping: 'Gjør klar opptaket …',

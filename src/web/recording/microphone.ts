@@ -2,7 +2,12 @@
  * Why there is no microphone: refused by the user or the system, none connected, in use by another program, or no
  * loudspeaker, without which Firefox runs no audio at all.
  */
-export type MicrophoneProblem = 'denied' | 'missing' | 'busy' | 'no-loudspeaker'
+const microphoneProblems = ['denied', 'missing', 'busy', 'no-loudspeaker'] as const
+export type MicrophoneProblem = (typeof microphoneProblems)[number]
+
+export function isMicrophoneProblem(problem: string | undefined): problem is MicrophoneProblem {
+  return microphoneProblems.some((each) => each === problem)
+}
 
 export class MicrophoneError extends Error {
   readonly problem: MicrophoneProblem

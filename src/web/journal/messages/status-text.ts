@@ -1,3 +1,4 @@
+import { isMicrophoneProblem } from '../../recording/microphone.ts'
 import { texts } from '../../texts.ts'
 import { live } from '../../texts/live.ts'
 import type { JournalState } from '../state/journal-state.ts'
@@ -14,6 +15,7 @@ export function statusTone(
   if (['starting', 'opening', 'stopping'].includes(recording.status)) return 'working'
   if (recording.status === 'paused') return 'waiting'
   if (transcription.status === 'failed' || writing.status === 'failed') return 'failed'
+  if (lacksMicrophone(state)) return 'failed'
   if (waiting || silent) return 'waiting'
   if (transcription.status === 'running' || writing.status === 'running') return 'working'
   return transcription.status === 'done' || writing.status === 'done' ? 'done' : 'idle'
@@ -28,6 +30,7 @@ export function statusText(state: JournalState, waiting: Waiting | undefined): s
   if (recording.status === 'stopping') return status.stopping
   if (recording.status === 'paused') return live.status.paused
   if (recording.status === 'opening') return live.status.opening
+  if (lacksMicrophone(state)) return status.noMicrophone
   // After a long wait it counts as failed, but sending continues.
   if (waiting && (transcription.status === 'running' || transcription.status === 'failed')) {
     return live.status.waiting[waiting]
@@ -39,4 +42,9 @@ export function statusText(state: JournalState, waiting: Waiting | undefined): s
   if (copied) return inRecord ? live.status.saved : status.copied
   if (writing.status === 'done') return status.written
   return transcription.status === 'done' ? status.transcribed : status.idle
+}
+
+/** Whether the last attempt to record failed for want of a microphone, and nothing is recorded. */
+function lacksMicrophone({ recording, problem }: JournalState): boolean {
+  return recording.status === 'none' && isMicrophoneProblem(problem)
 }
