@@ -124,7 +124,6 @@ export const readAheadRequestSchema = z.extend(writeJournalRequestSchema, {
   transcribe: z.optional(z.string()),
   dictation: dictationSchema,
 })
-export type ReadAheadRequest = z.infer<typeof readAheadRequestSchema>
 
 export const noteNotices = ['llm-failed', 'llm-late', 'llm-not-ready'] as const
 export type NoteNotice = (typeof noteNotices)[number]

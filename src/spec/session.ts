@@ -5,7 +5,6 @@ import * as z from 'zod/mini'
  * and the browser has one cookie that scripts can't read.
  */
 export const sessionPlaces = ['browser', 'server'] as const
-export type SessionPlace = (typeof sessionPlaces)[number]
 
 /** The logged-in user, as far as the page may know. */
 const sessionPersonSchema = z.object({

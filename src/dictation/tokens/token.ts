@@ -165,11 +165,6 @@ export function joinsList(token: Token | undefined): boolean {
   return token?.text === ',' || token?.key === 'og'
 }
 
-/** The keys of the tokens, as one string to compare. */
-export function keysOf(tokens: readonly Token[]): string {
-  return tokens.map(({ key }) => key).join(' ')
-}
-
 /** Whether a token can be part of a compound: a word or a number. */
 export function isWordOrNumber(token: Token | undefined): boolean {
   return token?.kind === 'word' || token?.kind === 'number'

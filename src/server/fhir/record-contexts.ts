@@ -24,7 +24,6 @@ const contextSchema = z.object({
 
 /** A patient opened here by a record system, with the tokens for the record. */
 export type OpenRecord = z.infer<typeof contextSchema>
-export type OpenPatient = OpenRecord['patient']
 
 const markSchema = z.object({
   id: z.string(),

@@ -3,8 +3,6 @@ const PROBE = 'ordrett.probe'
 /** One of the browser's storages. Throws where it is blocked. */
 export type Place = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-export type LoginStorage = ReturnType<typeof createLoginStorage>
-
 /**
  * A storage for the login library: writes to the first place that accepts the value, and to this page's memory if none
  * does because storage is blocked or full. A login in memory lasts until the page is reloaded.
