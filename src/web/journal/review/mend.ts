@@ -64,8 +64,8 @@ function typedMend({ kind, note, transcript }: FoundItem, texts: MendedTexts): M
     return { name: 'type', does: 'correct', transcript, text: '', note, field: said }
   }
   if (note) return { name: 'type', does: 'replace', note, text: '', field: texts.noteText.slice(...note) }
-  if (kind === 'offRecord' || kind === 'conversation' || said === undefined || !texts.place)
-    return { name: 'open', does: 'open' }
+  const isLeftOut = !['offRecord', 'conversation', 'repair'].includes(kind)
+  if (!isLeftOut || said === undefined || !texts.place) return { name: 'open', does: 'open' }
   return { name: 'insert', does: 'insert', text: '', place: texts.place, field: said }
 }
 
