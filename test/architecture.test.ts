@@ -90,6 +90,17 @@ test('no files import each other in a circle, types included', () => {
   expect(circlesIn(imported)).toEqual([])
 })
 
+test('nor do the files of scripts, bench, corpus and tests', () => {
+  const root = resolve(src, '..')
+  const others = ['scripts', 'bench', 'corpus', 'test', 'e2e', 'e2e-firefox'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(?:ts|mjs)$/.test(file))
+      .map((file) => relative(src, join(root, folder, file))),
+  )
+  expect(others.length).toBeGreaterThan(200)
+  expect(circlesIn(new Map(others.map((file) => [file, new Set(importedFiles(file))])))).toEqual([])
+})
+
 test('what runs in the browser uses no Node module, and spec nothing but zod', () => {
   const packagesOf = (file: string): string[] => importsOf(file).filter((target) => !target.startsWith('.'))
   const nodeInBrowser = files

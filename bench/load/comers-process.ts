@@ -2,9 +2,8 @@ import { setMaxListeners } from 'node:events'
 import { setTimeout as rest } from 'node:timers/promises'
 import { delayAfter, usualPolicy } from '../../src/web/journal/live/retry-policy.ts'
 import { CallFailure } from '../../src/web/journal/state/server-call.ts'
-import type { Invitation, TurnedAway } from './comers.ts'
 import { longRecording } from '../support/long-recording.ts'
-import { askInVain } from './refusal.ts'
+import { askInVain, type Invitation, type TurnedAway } from './refusal.ts'
 
 /** Warm-up rounds before anything is timed. */
 const PRACTICE = 5
@@ -23,8 +22,8 @@ async function comeAgain({ origin, megabits }: Invitation, token: string, wav: B
       return
     }
     seen.refusals.push(refusal.milliseconds)
-    const told = new CallFailure('', refusal.status, refusal.retryAfter)
-    await rest(delayAfter(told, 1, usualPolicy), undefined, { signal: over.signal }).catch(() => undefined)
+    const failure = new CallFailure('', refusal.status, refusal.retryAfter)
+    await rest(delayAfter(failure, 1, usualPolicy), undefined, { signal: over.signal }).catch(() => undefined)
   }
 }
 

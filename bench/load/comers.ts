@@ -1,21 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-
-export interface Invitation {
-  origin: string
-  /** One per client. */
-  tokens: string[]
-  minutes: number
-  megabits: number
-}
-
-export interface TurnedAway {
-  /** Milliseconds until each 429. */
-  refusals: number[]
-  /** Clients that got another answer, or none. */
-  broken: number
-}
+import type { Invitation, TurnedAway } from './refusal.ts'
 
 /**
  * The excess clients, in a separate process: in that of the accepted uploads, which send their bytes in one go, an

@@ -2,6 +2,21 @@ import { connect } from 'node:net'
 import { AUDIO_FIELD, AUDIO_FILE_NAME } from '../../src/spec/audio.ts'
 import { api } from '../../src/spec/routes.ts'
 
+export interface Invitation {
+  origin: string
+  /** One per client. */
+  tokens: string[]
+  minutes: number
+  megabits: number
+}
+
+export interface TurnedAway {
+  /** Milliseconds until each 429. */
+  refusals: number[]
+  /** Clients that got another answer, or none. */
+  broken: number
+}
+
 const BOUNDARY = '----ordrett-bench'
 const TICK_MS = 50
 /** TCP's initial window: ten segments (RFC 6928). */
