@@ -4,7 +4,7 @@ import { observe, type Observation } from '../../language/observation.ts'
 import { bokmalOf } from '../tokens/bokmal.ts'
 import { conjunctions, leaning, negations, pronouns, verbs } from '../tokens/clause-words.ts'
 import { isMedicineWord } from '../tokens/medicines.ts'
-import type { Token } from '../tokens/token.ts'
+import { isCode, type Token } from '../tokens/token.ts'
 import { isValueName } from '../values/values.ts'
 
 /** A mark that a recogniser may have got wrong, with its neighbours; all are indices into the tokens. */
@@ -18,6 +18,9 @@ export interface MarkPlace {
   readonly end: number
 }
 
+/** As far as a mark's neighbours are read, in tokens, so that a sentence without end takes linear time. */
+const FAR = 60
+
 /** The full stops and commas between two words, from the left. Other marks and two in a row are their writer's. */
 export function* marksIn(tokens: readonly Token[]): Generator<MarkPlace> {
   let [clause, sentence] = [0, 0]
@@ -25,8 +28,9 @@ export function* marksIn(tokens: readonly Token[]): Generator<MarkPlace> {
     if (!isMark(tokens[index])) continue
     if (isDoubtful(tokens, index)) {
       let end = index + 1
-      while (end < tokens.length && !isMark(tokens[end])) end++
-      yield { tokens, index, clause, sentence, end }
+      while (end < tokens.length && end - index < FAR && !isMark(tokens[end])) end++
+      const from = index - FAR
+      yield { tokens, index, clause: Math.max(clause, from), sentence: Math.max(sentence, from), end }
     }
     clause = index + 1
     if (tokens[index]?.text !== ',') sentence = index + 1
@@ -118,11 +122,6 @@ function classOf(token: Token | undefined): Observation {
   if (negations.has(key)) return observe('#negation')
   if (conjunctions.has(key)) return observe('#conjunction')
   return observe(leaning.has(key) ? '#leaning' : `-${key.slice(-2)}`)
-}
-
-/** A diagnosis code of ICPC-2 or ICD-10: «L89», «J18.9». */
-function isCode({ text }: Token): boolean {
-  return /^[A-Z]\d{2}(?:\.\d{1,2})?$/.test(text)
 }
 
 /** The features of a mark, one for each template; those of full stops and of commas are different ones. */

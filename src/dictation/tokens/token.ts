@@ -165,6 +165,11 @@ export function joinsList(token: Token | undefined): boolean {
   return token?.text === ',' || token?.key === 'og'
 }
 
+/** Whether a token is a diagnosis code of ICPC-2 or ICD-10: «L89», «J18.9». */
+export function isCode({ text }: Token): boolean {
+  return /^[A-Z]\d{2}(?:\.\d{1,2})?$/.test(text)
+}
+
 /** Whether a token can be part of a compound: a word or a number. */
 export function isWordOrNumber(token: Token | undefined): boolean {
   return token?.kind === 'word' || token?.kind === 'number'

@@ -10,6 +10,8 @@ test.each([
   ['langtidsblodsukker trettiåtte millimol per mol', 'HbA1c 38 mmol/mol'],
   ['sykmeldt femti prosent', 'sykmeldt 50 %'],
   ['50%', '50 %'],
+  ['SpO2 97 / %', 'SpO2 97 %'],
+  ['metning 97/prosent', 'SpO2 97 %'],
   ['to liter oksygen', '2 liter oksygen'],
   ['fjorten enheter', '14 enheter'],
   ['temperatur 38,4 grader', 'temperatur 38,4 °C'],

@@ -57,6 +57,11 @@ function isOpenQuantity(token: Token): boolean {
 
 function unitAt(tokens: readonly Token[], index: number): { length: number; value: string } | undefined {
   const symbol = tokens[index]
+  // «97 / %»: between a number and its per cent a slash says nothing.
+  if (symbol?.kind === 'mark' && symbol.text === '/') {
+    const share = unitAt(tokens, index + 1)
+    return share?.value === '%' ? { ...share, length: share.length + 1 } : undefined
+  }
   if (symbol?.kind === 'symbol' && (symbol.text === '%' || symbol.text === '‰'))
     return { length: 1, value: symbol.text }
   // «en grad to rift»: «grad» names the number that follows.

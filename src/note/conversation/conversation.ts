@@ -11,8 +11,12 @@ const model = readWeights(stored)
 
 /** Whether a text is what two people said to each other, and no dictation. */
 export function isConversation(text: string): boolean {
-  return (scoresOf(model, conversationFeatures(text))[0] ?? 0) > 0
+  if (latest?.text !== text) latest = { text, is: (scoresOf(model, conversationFeatures(text))[0] ?? 0) > 0 }
+  return latest.is
 }
+
+/** The writer and the check ask about the same text, one after the other. */
+let latest: { readonly text: string; readonly is: boolean } | undefined
 
 /** A warning at the first sentence of a conversation: nobody has said what belongs in the note. */
 export function findConversation(text: string): Finding[] {

@@ -146,3 +146,14 @@ test.each([
   const last = said.split(/(?<=\.) /).at(-1)
   expect(note(said, type)[heading]).toContain(last)
 })
+
+test.each([
+  ['Vondt i hofta. Sykmeldt 50 prosent i to uker. Diagnose L89.', 'Diagnose L89.'],
+  ['Hoste i en uke. Sykmeldt til fredag, diagnosekode R74. Kontroll om to uker.', 'Diagnosekode R74.'],
+])('a diagnosis code is a diagnosis, whatever was said before it: %s', (said, code) => {
+  expect(note(said, 'fastlege')['Diagnose']).toContain(code)
+})
+
+test('vitamin B12 is no diagnosis', () => {
+  expect(note('Prøver: Ferritin, TSH. B12. Kontroll om to uker.', 'fastlege')).not.toHaveProperty('Diagnose')
+})

@@ -2,7 +2,7 @@ import type { ChainStep } from '../../language/chain-model.ts'
 import { hashFeature } from '../../language/features.ts'
 import type { NamedFeature } from '../../language/linear-model.ts'
 import { observe } from '../../language/observation.ts'
-import type { Token } from '../../dictation/tokens/token.ts'
+import { isCode, type Token } from '../../dictation/tokens/token.ts'
 import type { SpokenHeading } from '../headings/heading-table.ts'
 import type { NoteType } from '../headings/note-types.ts'
 import type { Clause } from './clauses.ts'
@@ -133,11 +133,13 @@ function relationReader(
   return (clause) => {
     const { spoken, marked } = clause.stretch
     const [far, manner, bound] = [farOf(clause.at), marked ? 1 : spoken?.combined === true ? 2 : 0, isBound(clause)]
-    const key = `${spoken?.heading} ${far} ${manner} ${bound}`
+    const coded = !bound && isDiagnosisCode(clause)
+    const key = `${spoken?.heading} ${far} ${manner} ${bound} ${coded}`
     const before = known.get(key)
     if (before) return before
     const free = relationsOf(typeStates, { heading: spoken?.heading, far, manner, named }, type)
-    const made = spoken && bound ? onlyUnder(typeStates, free, meantBy(spoken, type)) : free
+    const headings = spoken && bound ? meantBy(spoken, type) : coded ? [type.headingOf.diagnosis] : undefined
+    const made = headings ? onlyUnder(typeStates, free, headings) : free
     known.set(key, made)
     return made
   }
@@ -148,6 +150,17 @@ export function isBound({ stretch: { spoken, marked }, at, isKept }: Clause): bo
   if (!spoken) return false
   return isKept || (marked && at === 0 && !spoken.combined)
 }
+
+/** Whether a clause is a diagnosis code and the words that announce it: «L89.», «diagnose J18.9». */
+function isDiagnosisCode({ tokens }: Clause): boolean {
+  const words = tokens.filter(({ kind }) => kind !== 'mark')
+  return (
+    words.length > 0 &&
+    words.every((word, at) => (at < words.length - 1 ? announces.test(word.key) : isCode(word) && word.text !== 'B12'))
+  )
+}
+
+const announces = /^(?:hoved|bi)?diagnose[nr]?$|^(?:diagnose)?koden?$|^ic(?:d|d-10|pc|pc-2)$/
 
 /** The headings that a phrase may mean: «sykehistorie» is the history of today or an earlier one. */
 function meantBy({ phrase, heading }: SpokenHeading, { headingOf }: NoteType): readonly string[] {
