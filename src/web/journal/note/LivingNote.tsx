@@ -21,7 +21,9 @@ export function LivingNote({ state, dictation }: LivingNoteProps) {
   const sections = draft?.sections ?? []
   const frame = useRef<HTMLElement>(null)
   const last = lastSaid(sections)
-  useEffect(() => showTentative(frame.current), [last])
+  useEffect(() => {
+    if (last) showTentative(frame.current)
+  }, [last])
   const isJournalNote = state.requestedDocument === DEFAULT_DOCUMENT
   if (sections.length === 0 && !isJournalNote) return null
   const chosen = noteTypeOf(state)
