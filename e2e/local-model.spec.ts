@@ -1,6 +1,8 @@
+import { setPriority } from 'node:os'
 import type { Page, Request } from '@playwright/test'
 import { api } from '../src/spec/routes.ts'
 import { freePort, OrdrettServer } from '../test/ordrett-server.ts'
+import { descendantsOf } from '../test/process-tree.ts'
 import { EDITED, runtimeProblem, SAID, tinyModel } from '../test/tiny-model.ts'
 import { expect, test as base, type WorkerFixtures } from './support/test.ts'
 
@@ -11,13 +13,27 @@ const test = base.extend<object, WorkerFixtures & { problem: string | undefined 
   server: [
     async ({ problem }, use) => {
       const server = new OrdrettServer(await freePort(), problem === undefined ? writingWith : {})
-      await server.start()
+      await started(server)
       await use(server)
       await server.stop()
     },
     { scope: 'worker' },
   ],
 })
+
+/** Starts a server whose model yields to nobody: at its usual niceness it would not load while other tests are busy. */
+async function started(server: OrdrettServer): Promise<void> {
+  const raise = setInterval(() => {
+    for (const pid of server.pid === undefined ? [] : descendantsOf(server.pid)) {
+      try {
+        setPriority(pid, 0)
+      } catch {
+        // It has ended, or the system lets only root do this.
+      }
+    }
+  }, 100)
+  await server.start().finally(() => clearInterval(raise))
+}
 
 const writingWith = { NOTE_WRITER: 'llm', LLM_MODEL: tinyModel('honest'), LLM_THREADS: '1' }
 
@@ -66,7 +82,7 @@ test('a model edits the dictation while it is spoken, and lets it go for the nex
 
 test('a server that is told to stop lets its model finish the note first', async ({ page, journal }) => {
   const server = new OrdrettServer(await freePort(), writingWith)
-  await server.start()
+  await started(server)
   try {
     await journal.logIn(undefined, server.origin)
     // A long text, so that the server is stopped while the model works on it.
