@@ -52,8 +52,15 @@ export async function editor(): Promise<Row[]> {
   await rehearse()
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.gguf'))
   const rows: Row[] = []
-  for (const file of files.toSorted()) rows.push(...(await measureModel(join(folder, file))))
+  for (const file of files.toSorted()) {
+    const measured = measureModel(join(folder, file)).catch((error: Error) => notLoadable(file, error))
+    rows.push(...(await measured))
+  }
   return rows
+}
+
+function notLoadable(file: string, { message }: Error): Row[] {
+  return [{ measure: `${basename(file, '.gguf')}: can't be used`, value: 0, unit: '', note: message }]
 }
 
 async function measureModel(file: string): Promise<Row[]> {

@@ -19,10 +19,10 @@ const MOST_SENTENCES = 4
 const MOST_CHARACTERS = 400
 
 /** Length limits of an answer: a fixed part, and a factor of the sentences' length that allows for the JSON. */
-const BASE_TOKENS = 100
-const TOKENS_PER_CHARACTER = 0.8
-const BASE_CHARACTERS = 500
-const CHARACTERS_PER_CHARACTER = 6
+const BASE_TOKENS = 80
+const TOKENS_PER_CHARACTER = 0.6
+const BASE_CHARACTERS = 300
+const CHARACTERS_PER_CHARACTER = 3
 
 /** What became of the edits of a unit, and why those that were refused were. */
 export interface UnitOutcome {

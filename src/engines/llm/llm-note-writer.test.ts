@@ -119,6 +119,7 @@ test.each<[string, [number[], string]]>([
   ['another value', [[1], 'Blodtrykk 122/88.']],
   ['a medicine that was not mentioned', [[1], 'BT 142/88, får Morfin 10 mg.']],
   ['a denial', [[1], 'Ikke BT 142/88.']],
+  ['what was said of another patient', [[1], 'Brudd i venstre håndledd etter fall på isen.']],
   ['nothing', [[1], ' ']],
   ['the same', [[1], 'BT 142/88.']],
   ['a sentence that is not there', [[7], BT]],
