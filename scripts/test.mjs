@@ -150,7 +150,7 @@ const nodeTests = [
   // Threads, child processes, native addons
   'src/engines/note-thread/',
   'src/engines/work/spawn-process',
-  'src/engines/whisper/create-whisper-engine',
+  'src/engines/whisper/whisper-model',
   'src/engines/llama/create-local-writer',
   // Files
   'model-download',

@@ -76,7 +76,7 @@ export function NoteEditor({ ref, note, waiting, grown, failed, onEdit, frame, o
           {texts.note.placeholder}
         </p>
       )}
-      {empty && waiting && !grown && <NoteSkeleton />}
+      {empty && waiting && <NoteSkeleton grown={grown} />}
       {children}
     </div>
   )
@@ -86,17 +86,19 @@ function isUndo(event: Event): boolean {
   return event instanceof InputEvent && event.inputType.startsWith('history')
 }
 
-function NoteSkeleton() {
+function NoteSkeleton({ grown }: { grown: boolean }) {
   return (
     <div className="note-placeholder">
       <p>{texts.note.waiting}</p>
-      <div aria-hidden className="note-skeleton">
-        <i />
-        <i />
-        <i />
-        <i />
-        <i />
-      </div>
+      {!grown && (
+        <div aria-hidden className="note-skeleton">
+          <i />
+          <i />
+          <i />
+          <i />
+          <i />
+        </div>
+      )}
     </div>
   )
 }
