@@ -140,7 +140,8 @@ test('what is pasted is corrected as what is recognised is, and undo gives it as
   await journal.transcript.press('Control+v')
   await expect(journal.transcript).toHaveValue('Hoste. Bruker apiksaban. Øker ikke Apiksaban nå.')
   await expect(page.getByText('Rettelsene dine er brukt på teksten du limte inn.')).toBeVisible()
-  await page.keyboard.type(' Slutt.')
+  // At once: how many keystrokes one undo takes back depends on how fast they come.
+  await page.keyboard.insertText(' Slutt.')
   await expect(journal.transcript).toHaveValue('Hoste. Bruker apiksaban. Øker ikke Apiksaban nå. Slutt.')
   await journal.transcript.press('Control+z')
   await expect(journal.transcript).toHaveValue('Hoste. Bruker apiksaban. Øker ikke Apiksaban nå.')

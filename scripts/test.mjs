@@ -1,8 +1,6 @@
 // npm test: every check, from lint to real browsers, and a final line with the totals. With files (`-- FILE …`) only
 // those tests.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { closeSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { delimiter, join, relative } from 'node:path'
 import { passes, staticChecks } from './lint.mjs'
 import { installNode, secondVersion } from './second-node.mjs'
@@ -13,6 +11,7 @@ import {
   ensureFirefox,
   ensureRedis,
   projectRoot,
+  run,
   say,
   tool,
 } from './setup.mjs'
@@ -49,14 +48,13 @@ function check(name) {
 
 /**
  * Runs a test runner that writes its results to a file, which `read` turns into a count and names. A runner that dies
- * without a file, or fails without naming a test, counts as a failure. `aside`: another runner has the terminal, so the
- * output comes at the end.
+ * without a file, or fails without naming a test, counts as a failure.
  */
-async function suite(name, command, words, { report, env, read, aside = false }) {
-  if (!aside) heading(name)
+function suite(name, command, words, { report, env, read }) {
+  heading(name)
   const path = join(results, report)
   rmSync(path, { force: true })
-  const status = await ran(name, command, words, env, aside)
+  const status = run(tool(command), words, { env })
   try {
     const result = read(JSON.parse(readFileSync(path, 'utf8')))
     const unnamed = result.failed.length === 0 && status !== 0
@@ -64,25 +62,6 @@ async function suite(name, command, words, { report, env, read, aside = false })
   } catch {
     count({ failed: [`${name}: told no result`] })
   }
-}
-
-/** Runs a tool without blocking this program, so that two can run at once. Returns its exit status. */
-async function ran(name, command, words, env, aside) {
-  const log = join(results, `${name.replaceAll(/\W+/g, '-')}.log`)
-  const output = aside ? openSync(log, 'w') : undefined
-  const child = spawn(tool(command), words, {
-    cwd: projectRoot,
-    env: { ...process.env, ...env },
-    shell: process.platform === 'win32',
-    stdio: aside ? ['ignore', output, output] : 'inherit',
-  })
-  const [status] = await once(child, 'exit')
-  if (output !== undefined) {
-    closeSync(output)
-    heading(name)
-    process.stderr.write(readFileSync(log))
-  }
-  return status ?? 1
 }
 
 /** The failed tests of one of Vitest's files. A file that can't be loaded has no tests, so it is named itself. */
@@ -118,12 +97,11 @@ function timesIn({ specs = [], suites = [] }) {
   return [...own, ...suites.flatMap(timesIn)]
 }
 
-function vitest(name, report, { words = [], env = {}, aside } = {}) {
+function vitest(name, report, { words = [], env = {} } = {}) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=.cache/${report}`]
-  return suite(name, 'vitest', ['run', ...reporters, ...words], {
+  suite(name, 'vitest', ['run', ...reporters, ...words], {
     report,
     env,
-    aside,
     read: ({ numPassedTests, testResults }) => ({
       passed: numPassedTests,
       failed: testResults.flatMap(failedIn),
@@ -160,7 +138,7 @@ const nodeTests = [
   'test/stopping',
 ]
 
-async function testOnSecondNode() {
+function testOnSecondNode() {
   const version = secondVersion()
   const folder = installNode(version)
   if (!folder) {
@@ -169,8 +147,7 @@ async function testOnSecondNode() {
     return
   }
   const projects = ['server', 'parts', 'product'].flatMap((name) => ['--project', name])
-  await vitest(`Unit tests on Node ${version}`, 'vitest-second-node.json', {
-    aside: true,
+  vitest(`Unit tests on Node ${version}`, 'vitest-second-node.json', {
     words: [...nodeTests, ...projects],
     env: { PATH: `${folder}${delimiter}${process.env.PATH ?? ''}` },
   })
@@ -178,7 +155,7 @@ async function testOnSecondNode() {
 
 async function testInChromium() {
   const CHROMIUM_PATH = await ensureBrowser()
-  await suite('End-to-end tests in Chromium', 'playwright', ['test', '--reporter=list,json'], {
+  suite('End-to-end tests in Chromium', 'playwright', ['test', '--reporter=list,json'], {
     report: 'playwright.json',
     env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: '.cache/playwright.json' },
     read: ({ stats, suites, errors }) => ({
@@ -190,12 +167,10 @@ async function testInChromium() {
   })
 }
 
-async function testBesideChromium() {
-  if (process.env.SECOND_NODE !== '0') await testOnSecondNode()
+function testInFirefox() {
   const FIREFOX_PATH = ensureFirefox()
   if (!FIREFOX_PATH) return
-  await vitest('End-to-end tests in Firefox', 'firefox.json', {
-    aside: true,
+  vitest('End-to-end tests in Firefox', 'firefox.json', {
     words: ['--config', 'e2e-firefox/vitest.config.ts'],
     env: { FIREFOX_PATH },
   })
@@ -208,10 +183,12 @@ const testToolsAreThere = bringTestTools()
 for (const name of Object.keys(staticChecks)) check(name)
 heading('Build')
 ensureBuild()
-await vitest('Unit and integration tests', 'vitest.json')
+vitest('Unit and integration tests', 'vitest.json')
 await testToolsAreThere()
-// Chromium waits for speech half of the time, so the other tests run beside it.
-await Promise.all([testInChromium(), testBesideChromium()])
+// One after the other: side by side on two cores, servers took longer to start than their tests wait.
+if (process.env.SECOND_NODE !== '0') testOnSecondNode()
+await testInChromium()
+testInFirefox()
 for (const line of slowestTests(timed)) say(line)
 for (const name of secondTries) say(`passed on a second try only: ${name}`)
 for (const name of failures) say(`failed: ${name}`)

@@ -60,7 +60,7 @@ test('a port in use is a clear message', async () => {
 test('an identity provider that is not there is told by what the network says, to people and in the log', async () => {
   const running = run({ PORT: String(await freePort()), LOG_LEVEL: 'warn', OIDC_ISSUER: 'http://127.0.0.1:2/tenant' })
   const logged = '"discovery":"unreachable","reason":"ECONNREFUSED"'
-  await vi.waitFor(() => expect(running.output).toContain(logged), { timeout: 25_000 })
+  await vi.waitFor(() => expect(running.output).toContain(logged), { timeout: 50_000 })
   running.child.kill('SIGTERM')
   await running.ended
   expect(running.output).toContain(
@@ -71,7 +71,7 @@ test('an identity provider that is not there is told by what the network says, t
 test.each(['SIGINT', 'SIGTERM'] as const)('says what is in use, and %s ends it', async (signal) => {
   const port = String(await freePort())
   const running = run({ PORT: port, LOG_LEVEL: 'warn' })
-  await vi.waitFor(() => expect(running.output).toContain('Ctrl-C'), { timeout: 25_000 })
+  await vi.waitFor(() => expect(running.output).toContain('Ctrl-C'), { timeout: 50_000 })
   running.child.kill(signal)
   expect(await running.ended).toEqual([0, null])
   const { output } = running
