@@ -145,6 +145,7 @@ export function createRecordStore({ call, failureOf, journal, onLeftBehind }: Re
     }
     const isOnPage = (): boolean => journal.getState().subject.document === document
     sending.add(document)
+    journal.dispatch({ type: 'document-sent', document })
     set({ saving: { status: 'saving' } })
     try {
       const answer = { ...(await sent(body)), revision }

@@ -264,6 +264,20 @@ const undoAfterCrash = [
   'edit',
 ]
 
+/** A later version was stored, but its answer was lost: the note that came back is not what the record system has. */
+const swapBeforeLostAnswer = [
+  'openA',
+  'look',
+  'edit',
+  'save',
+  'record',
+  'writeNote',
+  'answer',
+  'save',
+  'swap',
+  'loseAnswer',
+]
+
 /** Where one patient's work could become another's. */
 const often = ['edit', 'openA', 'openB', 'look', 'newPatient', 'undoNewPatient', 'crash', 'restore', 'save', 'answer']
 
@@ -295,6 +309,11 @@ test('in a thousand walks no text reaches another patient’s record, and saved 
         await nextTask()
       }
     }),
-    { numRuns: 1_000, examples: [[undoAfterCrash.map((name) => ({ name, tab: 0, launchIsSeen: false }))]] },
+    {
+      numRuns: 1_000,
+      examples: [undoAfterCrash, swapBeforeLostAnswer].map((names) => [
+        names.map((name) => ({ name, tab: 0, launchIsSeen: false })),
+      ]),
+    },
   )
 })

@@ -8,6 +8,7 @@ import {
   type Note,
   type NoteEvent,
   type Subject,
+  UNKNOWN_REVISION,
 } from './journal-state.ts'
 import { canSwitch, withEdits } from '../writing/edits.ts'
 import { basisAfter, noBasis } from '../evidence/note-basis.ts'
@@ -70,6 +71,11 @@ function reduceEvent(state: JournalState, event: JournalEvent): JournalState {
       return canBind(state, event) ? { ...state, subject: boundTo(state, event.context) } : state
     case 'document-named':
       return { ...state, subject: { ...state.subject, document: event.document, saved: undefined } }
+    case 'document-sent': {
+      const { saved, document } = state.subject
+      if (!saved || event.document !== document) return state
+      return { ...state, subject: { ...state.subject, saved: { ...saved, revision: UNKNOWN_REVISION } } }
+    }
     case 'note-saved': {
       if (event.document !== state.subject.document) return state
       const saved = { ...state, subject: { ...state.subject, saved: event.saved } }

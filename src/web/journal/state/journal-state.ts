@@ -75,8 +75,10 @@ export interface Subject {
   saved: SavedNote | undefined
 }
 
+export const UNKNOWN_REVISION = -1
+
 export interface SavedNote extends SavedDocument {
-  /** `Note.revision` of what the record system has. */
+  /** `Note.revision` of what the record system has; UNKNOWN_REVISION after a version was sent without an answer. */
   revision: number
 }
 
@@ -254,6 +256,8 @@ export type JournalEvent =
   | { type: 'subject-bound'; context: RecordContext; confirmed: boolean }
   /** The note gets an id before it is sent to the record system; as a separate document if it had one. */
   | { type: 'document-named'; document: string }
+  /** A version of it is on its way: until the answer, nobody knows what the record system has. */
+  | { type: 'document-sent'; document: string }
   /** From here until the page is cleared, everything is an example. */
   | { type: 'example-begun'; name: string }
   /** The record system has acknowledged `document`, which counts as a copy. No effect on another document. */
