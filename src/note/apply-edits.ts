@@ -1,9 +1,18 @@
 import { joinSpans } from '../dictation/tokens/token.ts'
 import type { NoteEdit, NoteSection, NoteSentence } from '../spec/journal.ts'
 
-/** The sentences of a draft, as edits count them. */
+/** The sentences of a note in its order, as edits count them. */
 export function sentencesOf(sections: readonly NoteSection[]): NoteSentence[] {
   return sections.flatMap(({ sentences }) => sentences)
+}
+
+/** The sentence made from the latest words. */
+export function lastSpoken(sections: readonly NoteSection[]): NoteSentence | undefined {
+  const ends = ({ evidence }: NoteSentence): number => Math.max(-1, ...evidence.map(([, end]) => end))
+  return sentencesOf(sections).reduce<NoteSentence | undefined>(
+    (last, each) => (last && ends(last) >= ends(each) ? last : each),
+    undefined,
+  )
 }
 
 /** An edit as one sentence: its text, from the sources of what it replaces. */

@@ -5,7 +5,6 @@ import type { NoteRequest } from '../note-writer.ts'
 import { AnswerReader, answerSchema } from './answer-reader.ts'
 import type { Chat, ChatMessage } from './chat.ts'
 import { LlmFault } from './llm-fault.ts'
-import { editMessages } from './prompts.ts'
 
 /** A few sentences of a draft that the model is asked about at a time. */
 export interface Unit {
@@ -82,8 +81,4 @@ export async function* editUnit(
   }
   if (!reader.complete) throw new LlmFault('not-json')
   return refused
-}
-
-export function messagesOf(request: NoteRequest, { sentences }: Unit): ChatMessage[] {
-  return editMessages(request, sentences)
 }

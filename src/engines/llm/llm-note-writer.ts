@@ -1,4 +1,4 @@
-import { sentencesOf } from '../../note/apply-edits.ts'
+import { lastSpoken, sentencesOf } from '../../note/apply-edits.ts'
 import {
   documentKinds,
   type NoteEdit,
@@ -10,11 +10,11 @@ import { queueFor } from '../note-thread/note-queues.ts'
 import type { NoteRequest, NoteWriter } from '../note-writer.ts'
 import { Arrivals } from './arrivals.ts'
 import type { Chat } from './chat.ts'
-import { editUnit, messagesOf, unitsOf, type Unit, type UnitOutcome } from './edit-draft.ts'
+import { editUnit, unitsOf, type Unit, type UnitOutcome } from './edit-draft.ts'
 import { HeldEdits } from './held-edits.ts'
 import { createHttpChat, type ChatServer } from './http-chat.ts'
 import { LlmFault, type LlmFaultCode } from './llm-fault.ts'
-import { PROMPT_VERSION } from './prompts.ts'
+import { editMessages, PROMPT_VERSION } from './prompts.ts'
 
 export interface LlmSettings extends ChatServer {
   /** Time limit for all edits of a note. */
@@ -142,7 +142,7 @@ export function createChatNoteWriter(
     unit: Unit,
     outcomes: Map<string, UnitOutcome>,
   ): AsyncGenerator<NoteEdit> {
-    const messages = messagesOf(request, unit)
+    const messages = editMessages(request, unit.sentences)
     const key = messages.map(({ content }) => content).join('\n')
     const known = outcomes.get(key)
     if (known) return yield* known.edits
@@ -168,7 +168,8 @@ export function createChatNoteWriter(
     const { outcomes, signal: over } = held.of(user, dictation)
     const signal = AbortSignal.any([request.signal, over])
     const { sections } = await draftOf({ ...request, signal })
-    const last = lastSpoken(sections)
+    const all = sentencesOf(sections)
+    const last = all.findIndex((sentence) => sentence === lastSpoken(sections))
     const settled = unitsOf(sections).filter(({ start, sentences }) => last < start || last >= start + sentences.length)
     try {
       const edits = editAll({ ...request, signal, ahead: true }, settled, outcomes)
@@ -189,10 +190,4 @@ export function createChatNoteWriter(
 
 function draftOf({ user = '', signal, dictation: _dictation, ...order }: NoteRequest): Promise<WriteJournalResponse> {
   return queueFor(order.transcript).run('extract', [order], { user, signal })
-}
-
-/** Index of the sentence that was spoken last. */
-function lastSpoken(sections: WriteJournalResponse['sections']): number {
-  const ends = sentencesOf(sections).map(({ evidence }) => Math.max(-1, ...evidence.map(([, end]) => end)))
-  return ends.indexOf(Math.max(...ends))
 }

@@ -1,12 +1,11 @@
 import { findAsides } from '../../dictation/commands/asides.ts'
 import { checkAgainst, checkNote, readTranscript } from '../../note/check/check-note.ts'
 import { applyEdits } from '../../note/apply-edits.ts'
-import { arrangeAs, documentTypes, findingsFor } from '../../note/headings/documents.ts'
+import { findingsFor } from '../../note/headings/documents.ts'
 import { normaliseWithRaw } from '../../note/normalise-dictation.ts'
 import { renderNoteHtml } from '../../note/render-html.ts'
 import { renderNoteText } from '../../note/render-text.ts'
-import { typeFor } from '../../note/type/choose-type.ts'
-import { writeNote } from '../../note/write-note.ts'
+import { writeDocument } from '../../note/write-document.ts'
 import { DEFAULT_DOCUMENT, type NoteEdit, type WriteJournalResponse } from '../../spec/journal.ts'
 import type { OwnWords } from '../../spec/own-words.ts'
 import type { NoteOrder } from '../note-writer.ts'
@@ -18,8 +17,7 @@ export function extractNote(order: NoteOrder): WriteJournalResponse {
   const { transcript, noteType: requestedType, document, ...own } = order
   const normalised = normaliseWithRaw(transcript, own)
   const { tokens, repairs } = normalised
-  const noteType = documentTypes[document] ?? typeFor(requestedType, transcript)
-  const sections = arrangeAs(document, writeNote(transcript, noteType, own, tokens).sections)
+  const { noteType, sections } = writeDocument(transcript, { document, noteType: requestedType }, own, tokens)
   const asides = findAsides(transcript)
   const found = checkAgainst(readTranscript(transcript, own, normalised), renderNoteText(sections), own)
   return {

@@ -1,5 +1,6 @@
 import { diffArrays } from 'diff'
 import type { Span } from '../../../spec/journal.ts'
+import { changedRuns } from '../../editing/changed-runs.ts'
 import { commonEnds } from '../../editing/common-ends.ts'
 
 /** Maps a span of the text before an edit to the text after it; undefined when nothing of the span is left. */
@@ -54,23 +55,10 @@ export interface WordChange {
 /** All that an edit changed, word by word, in order. Pure; never throws. */
 export function changedWords(before: string, after: string): WordChange[] {
   const [old, now] = [wordsOf(before), wordsOf(after)]
-  const changes: WordChange[] = []
-  let [at, to, taken, put] = [0, 0, 0, 0]
-  const close = (): void => {
-    if (taken + put > 0) changes.push({ before: spanOf(old, at - taken, at), after: spanOf(now, to - put, to) })
-    taken = put = 0
-  }
-  for (const { added, removed, count } of differences(old, now)) {
-    if (added) [put, to] = [put + count, to + count]
-    else if (removed) [taken, at] = [taken + count, at + count]
-    else {
-      close()
-      at += count
-      to += count
-    }
-  }
-  close()
-  return changes
+  return changedRuns(differences(old, now)).map((run) => ({
+    before: spanOf(old, ...run.before),
+    after: spanOf(now, ...run.after),
+  }))
 }
 
 /** The span of some words; of none, the end of the word before them. */

@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff'
+import { sentencesOf } from '../../../note/apply-edits.ts'
 import type { NoteSection, NoteSentence, Span } from '../../../spec/journal.ts'
 import type { NoteWords } from './note-text.ts'
 import type { Stale } from './stale-sentences.ts'
@@ -43,7 +44,7 @@ const MOST_CHANGES = 400
  * are the user's. Pure; never throws.
  */
 export function placeSentences(note: NoteWords, sections: readonly NoteSection[]): PlacedSentence[] {
-  const written = sections.flatMap(({ sentences }) => sentences)
+  const written = sentencesOf(sections)
   const starts = byFirstWord(written)
   const units = note.lines.flatMap((line) => (line.heading ? [] : cutLine(note.text, line.span, starts)))
   const sources = match(units, written)
@@ -59,7 +60,7 @@ export function placeSentences(note: NoteWords, sections: readonly NoteSection[]
 
 /** The sentences in a note's text, cut as `placeSentences` cuts them. */
 export function sentencesIn(text: string, sections: readonly NoteSection[]): string[] {
-  const starts = byFirstWord(sections.flatMap(({ sentences }) => sentences))
+  const starts = byFirstWord(sentencesOf(sections))
   const lines = [...text.matchAll(/.+/g)]
   return lines.flatMap(({ 0: line, index }) =>
     cutLine(text, [index, index + line.length], starts).map((unit) => unit.text),

@@ -1,8 +1,7 @@
 import { findAsides } from '../../../dictation/commands/asides.ts'
-import { arrangeAs, documentTypes } from '../../../note/headings/documents.ts'
-import { typeFor } from '../../../note/type/choose-type.ts'
-import { writeNote } from '../../../note/write-note.ts'
-import type { DocumentKind, NoteSection, NoteTypeName, RequestedNoteType, Span } from '../../../spec/journal.ts'
+import { writeDocument } from '../../../note/write-document.ts'
+import type { WrittenNote } from '../../../note/write-note.ts'
+import type { DocumentKind, RequestedNoteType, Span } from '../../../spec/journal.ts'
 import type { OwnWords } from '../../../spec/own-words.ts'
 import type { HeardSegment } from '../state/doubts.ts'
 import { placeSegments, type PlacedSegment } from './stretches.ts'
@@ -24,12 +23,6 @@ export interface DraftAs {
   readonly own: OwnWords
 }
 
-/** The note as the rules write it from what is said so far. Evidence is in the transcript. */
-export interface Draft {
-  readonly noteType: NoteTypeName
-  readonly sections: readonly NoteSection[]
-}
-
 /** The result of reading a transcript. */
 export interface ReadDictation {
   readonly transcript: string
@@ -38,7 +31,8 @@ export interface ReadDictation {
   readonly uncertain: readonly UncertainWord[]
   /** Remarks to whoever types the note. */
   readonly asides: readonly Span[]
-  readonly draft?: Draft | undefined
+  /** The note as the rules write it from what is said so far. Evidence is in the transcript. */
+  readonly draft?: WrittenNote | undefined
 }
 
 /** Analyses a transcript for display. Pure; never throws. */
@@ -49,12 +43,6 @@ export function readDictation({ transcript, segments, vocabulary, draftAs }: Dic
     segments: placed,
     uncertain: uncertainWords(transcript, placed, vocabulary),
     asides: findAsides(transcript),
-    draft: draftAs && draftOf(transcript, draftAs),
+    draft: draftAs && writeDocument(transcript, draftAs, draftAs.own),
   }
-}
-
-/** The same as the server writes after the stop. */
-function draftOf(transcript: string, { noteType: requested, document, own }: DraftAs): Draft {
-  const noteType = documentTypes[document] ?? typeFor(requested, transcript)
-  return { noteType, sections: arrangeAs(document, writeNote(transcript, noteType, own).sections) }
 }

@@ -1,4 +1,5 @@
 import { createNoteCheck, readTranscript, type ReadTranscript } from '../../../note/check/check-note.ts'
+import { sentencesOf } from '../../../note/apply-edits.ts'
 import { findingsFor } from '../../../note/headings/documents.ts'
 import { noteTypes } from '../../../note/headings/note-types.ts'
 import { htmlToText } from '../../../note/html-to-text.ts'
@@ -9,12 +10,11 @@ import {
   type DocumentKind,
   type Finding,
   type NoteSection,
-  type NoteSentence,
   type NoteTypeName,
   type Span,
 } from '../../../spec/journal.ts'
 import type { OwnWords } from '../../../spec/own-words.ts'
-import { changedWords, followWords, type Follow } from './follow-words.ts'
+import { changedWords, followWords, type Follow, type WordChange } from './follow-words.ts'
 import type { NoteBasis } from './note-basis.ts'
 import {
   areMostlyTheSame,
@@ -80,10 +80,11 @@ export function createNoteReader(): (source: NoteSource, note: NoteWords) => Rea
   const said = forLast((transcript: string, own: OwnWords) => readTranscript(transcript, own))
   const [check, checkWritten] = [createNoteCheck(), createNoteCheck()]
   const follow = forFew(followWords)
+  const changes = forLast(changedWords)
   const asWritten = forFew((transcript: string, noteType: NoteTypeName, own: OwnWords) =>
     writeNote(transcript, noteType, own),
   )
-  const asSaid = forFew(sentencesOf)
+  const asSaid = forFew(evidenceByText)
   const staleCheck = forFew((before: WrittenNote, after: WrittenNote, was: string, is: string) =>
     createStaleCheck(dictated(was, before), dictated(is, after)),
   )
@@ -124,7 +125,7 @@ export function createNoteReader(): (source: NoteSource, note: NoteWords) => Rea
     // Without a dictation there is nothing to compare with.
     const read = hasTranscript ? said(transcript, own) : undefined
     const all = read ? check(read, note.text, own) : []
-    const found = heedOffRecord(all, { note: sentences, transcript, said: () => allSentences(writer()) })
+    const found = heedOffRecord(all, { note: sentences, transcript, said: () => sentencesOf(writer().sections) })
     const isEdited = sections.length > 0 && !isAsWritten(placed, sections)
     const before = read && isEdited ? written(read, sections, own) : undefined
     const told = findingsFor(document, found).map((finding): ReadFinding => {
@@ -141,7 +142,9 @@ export function createNoteReader(): (source: NoteSource, note: NoteWords) => Rea
       return sentence.edited ? ownCorrections({ ...sentence, before: was }, note.text, transcript) : []
     })
     const isRead = sections.length > 0 && transcript !== writtenFrom
-    const added = isRead ? addedSince(writtenFrom, { transcript, note, sentences, found, written: writer() }) : []
+    const added = isRead
+      ? addedSince(changes(writtenFrom, transcript), { note, sentences, found, written: writer() })
+      : []
     const more = [...unsourced(placed, found), ...findingsFor(document, added).map((one) => withPlace(one, writer))]
     return { sentences, findings: [...told, ...more], repairs, corrections }
   }
@@ -149,7 +152,7 @@ export function createNoteReader(): (source: NoteSource, note: NoteWords) => Rea
 
 /** The evidence of the dictated sentence that most of a text is from, if there is just one, which the note lacks. */
 function evidenceOf(text: string, written: WrittenNote, others: ReadonlySet<string>): readonly Span[] {
-  const said = allSentences(written).filter((one) => one.text === text || !others.has(one.text))
+  const said = sentencesOf(written.sections).filter((one) => one.text === text || !others.has(one.text))
   const alike = said.filter((one) => one.text === text || areMostlyTheSame(one.text, text))
   return alike.length === 1 ? (alike[0]?.evidence ?? []) : []
 }
@@ -159,7 +162,7 @@ function followed(spans: readonly Span[], follow: Follow): Span[] {
 }
 
 function dictated(transcript: string, written: WrittenNote): Dictated {
-  return { transcript, sentences: allSentences(written) }
+  return { transcript, sentences: sentencesOf(written.sections) }
 }
 
 /** Moves the words of a stale sentence from the sentence to the note. */
@@ -168,7 +171,6 @@ function inNote(stale: Stale | undefined, [at]: Span): Stale | undefined {
 }
 
 interface Addition {
-  readonly transcript: string
   readonly note: NoteWords
   readonly sentences: readonly SourcedSentence[]
   readonly found: readonly Finding[]
@@ -176,8 +178,8 @@ interface Addition {
 }
 
 /** What the transcript says since the note was written that no sentence rests on, and the check has not missed. */
-function addedSince(writtenFrom: string, { transcript, note, sentences, found, written }: Addition): Finding[] {
-  const fresh = changedWords(writtenFrom, transcript).map(({ after }) => after)
+function addedSince(changed: readonly WordChange[], { note, sentences, found, written }: Addition): Finding[] {
+  const fresh = changed.map(({ after }) => after)
   const known = [
     ...sentences.flatMap(({ source }) => source),
     ...found.flatMap(({ transcript: said }) => (said ? [said] : [])),
@@ -185,7 +187,7 @@ function addedSince(writtenFrom: string, { transcript, note, sentences, found, w
   const isIn = (spans: readonly Span[], others: readonly Span[]): boolean =>
     spans.some((span) => others.some((other) => overlap(span, other)))
   const words = new Set(note.text.toLowerCase().match(/[\p{L}\p{N}]+/gu))
-  return allSentences(written).flatMap(({ text, evidence }): Finding[] => {
+  return sentencesOf(written.sections).flatMap(({ text, evidence }): Finding[] => {
     const [said] = evidence
     const isNew = said && isIn(evidence, fresh) && !isIn(evidence, known)
     const isThere = (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => words.has(word))
@@ -199,12 +201,8 @@ function isAsWritten(placed: readonly PlacedSentence[], sections: readonly NoteS
 }
 
 /** The transcript's sentences as the writer words them, with evidence: not the user's own, whoever inserted them. */
-function sentencesOf(written: WrittenNote): ReadonlyMap<string, readonly Span[]> {
-  return new Map(allSentences(written).map(({ text, evidence }) => [text, evidence]))
-}
-
-function allSentences({ sections }: WrittenNote): NoteSentence[] {
-  return sections.flatMap(({ sentences }) => sentences)
+function evidenceByText(written: WrittenNote): ReadonlyMap<string, readonly Span[]> {
+  return new Map(sentencesOf(written.sections).map(({ text, evidence }) => [text, evidence]))
 }
 
 /** `writer` generates the note from the transcript. That takes a while, so it is called only if text is missing. */

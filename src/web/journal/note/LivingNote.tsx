@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { lastSpoken } from '../../../note/apply-edits.ts'
 import { noteTypes } from '../../../note/headings/note-types.ts'
 import { DEFAULT_DOCUMENT, USUAL_NOTE_TYPE, type NoteSection, type NoteSentence } from '../../../spec/journal.ts'
 import { workplace } from '../../texts/workplace.ts'
@@ -20,19 +21,19 @@ export function LivingNote({ state, dictation }: LivingNoteProps) {
   const { draft } = dictation ?? {}
   const sections = draft?.sections ?? []
   const frame = useRef<HTMLElement>(null)
-  const last = lastSaid(sections)
+  const last = lastSpoken(sections)
   useEffect(() => {
     if (last) showTentative(frame.current)
   }, [last])
   const isJournalNote = state.requestedDocument === DEFAULT_DOCUMENT
   if (sections.length === 0 && !isJournalNote) return null
   const chosen = noteTypeOf(state)
-  const usual = sections.length > 0 ? outline.soFar : chosen ? outline.chosen : outline.usual
+  const title = sections.length > 0 ? outline.soFar : chosen ? outline.chosen : outline.usual
   const type = draft?.noteType ?? chosen ?? USUAL_NOTE_TYPE
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a low screen it scrolls, and the keyboard has to reach it
     <section ref={frame} className="living-note" tabIndex={0} aria-labelledby="overskrifter">
-      <h3 id="overskrifter">{usual}</h3>
+      <h3 id="overskrifter">{title}</h3>
       {sections.length > 0 && (
         <ul>
           {sections.map(({ heading, sentences }) => (
@@ -68,14 +69,6 @@ export function LivingNote({ state, dictation }: LivingNoteProps) {
 function unused(sections: readonly NoteSection[], headings: readonly { heading: string; level: number }[]): string[] {
   const used = new Set(sections.map(({ heading }) => heading))
   return headings.flatMap(({ heading, level }) => (level === 1 && !used.has(heading) ? [heading] : []))
-}
-
-/** The sentence made from the latest words. */
-function lastSaid(sections: readonly NoteSection[]): NoteSentence | undefined {
-  const ends = ({ evidence }: NoteSentence): number => Math.max(...evidence.map(([, end]) => end))
-  return sections
-    .flatMap(({ sentences }) => sentences)
-    .reduce<NoteSentence | undefined>((last, each) => (last && ends(last) >= ends(each) ? last : each), undefined)
 }
 
 function countBefore(sentences: readonly NoteSentence[], index: number): number {

@@ -2,6 +2,7 @@ import { diffArrays } from 'diff'
 import { readNumber } from '../../../dictation/values/number-words.ts'
 import type { Span } from '../../../spec/journal.ts'
 import type { AudioSpan, Segment, TranscriptTail } from '../../../spec/segments.ts'
+import { changedRuns } from '../../editing/changed-runs.ts'
 
 /** Words that a second pass heard differently. */
 export interface Doubt {
@@ -62,28 +63,17 @@ interface Change {
 }
 
 function changesBetween(first: readonly Unit[], second: readonly Unit[]): Change[] {
-  const changes: Change[] = []
   const parts = diffArrays(
     first.map(({ key }) => key),
     second.map(({ key }) => key),
   )
-  let [at, atSecond] = [0, 0]
-  let open: Change | undefined
-  for (const { added, removed, count } of parts) {
-    if (!added && !removed) {
-      open = undefined
-      at += count
-      atSecond += count
-      continue
-    }
-    if (!open) {
-      open = { first: [], second: [], beside: besideOf(first, at) }
-      changes.push(open)
-    }
-    if (removed) open.first = first.slice(at, (at += count))
-    else open.second = second.slice(atSecond, (atSecond += count))
-  }
-  return changes.flatMap(wordByWord)
+  return changedRuns(parts)
+    .map(({ before, after }) => ({
+      first: first.slice(...before),
+      second: second.slice(...after),
+      beside: besideOf(first, before[0]),
+    }))
+    .flatMap(wordByWord)
 }
 
 function besideOf(units: readonly Unit[], at: number): Change['beside'] {
