@@ -37,6 +37,10 @@ export type Snippet = z.infer<typeof snippetSchema>
 
 const authoredNoteSchema = z.strictObject({
   id: text,
+  /** How far its words are from the dictation's. */
+  style: z.optional(z.enum(['literal', 'moderate', 'free'])),
+  /** Whose notes it is written like: the default writer's, a language model's, or those of a person in a hurry. */
+  writer: z.optional(z.enum(['default', 'model', 'hand'])),
   transcript: text,
   /** Correct, as HTML. */
   note: text,

@@ -23,12 +23,13 @@ export interface BenchmarkScores {
   readonly quietHarm: Ratio
   readonly correctionsObeyed: Ratio
   readonly lookAlikesEdited: Ratio
-  /** Ordrett's own check: alarms in correct notes, and errors by their authors found, in total and by kind. */
+  /** Ordrett's own check: alarms in correct notes, and errors by their authors found; in total, by kind and by style. */
   readonly check: {
     readonly alarms: Ratio
     readonly found: Ratio
     readonly relational: Ratio
     readonly byKind: Readonly<Record<string, Ratio>>
+    readonly byStyle: Readonly<Record<string, { readonly alarms: Ratio; readonly found: Ratio }>>
   }
   readonly failed: number
 }
@@ -125,21 +126,35 @@ function ratiosOf(scores: readonly DictationScore[]): BenchmarkScores['dictation
   }
 }
 
-function checkRatios(
-  checked: readonly ({ note: AuthoredNote } & ReturnType<typeof checkAuthored>)[],
-): BenchmarkScores['check'] {
-  const found = (belongs: (kind: string) => boolean): Ratio =>
-    ratioOf(
-      checked.map(({ note, missed }) => {
-        const all = note.errors.filter(({ kind }) => belongs(kind)).length
-        return { some: all - missed.filter(({ kind }) => belongs(kind)).length, all }
-      }),
-    )
+type Checked = { note: AuthoredNote } & ReturnType<typeof checkAuthored>
+
+function checkRatios(checked: readonly Checked[]): BenchmarkScores['check'] {
   const kinds = [...new Set(checked.flatMap(({ note }) => note.errors.map(({ kind }) => kind)))].toSorted()
+  const styles = [...new Set(checked.flatMap(({ note }) => note.style ?? []))].toSorted()
   return {
-    alarms: ratioOf(checked.map(({ alarms }) => ({ some: alarms.length, all: 1 }))),
-    found: found(() => true),
-    relational: found((kind) => relationalKinds.has(kind)),
-    byKind: Object.fromEntries(kinds.map((kind) => [kind, found((each) => each === kind)])),
+    alarms: alarmsIn(checked),
+    found: foundIn(checked),
+    relational: foundIn(checked, (kind) => relationalKinds.has(kind)),
+    byKind: Object.fromEntries(kinds.map((kind) => [kind, foundIn(checked, (each) => each === kind)])),
+    byStyle: Object.fromEntries(
+      styles.map((style) => {
+        const own = checked.filter(({ note }) => note.style === style)
+        return [style, { alarms: alarmsIn(own), found: foundIn(own) }]
+      }),
+    ),
   }
+}
+
+function alarmsIn(checked: readonly Checked[]): Ratio {
+  return ratioOf(checked.map(({ alarms }) => ({ some: alarms.length, all: 1 })))
+}
+
+/** The share of errors found, of those kinds that belong. */
+function foundIn(checked: readonly Checked[], belongs: (kind: string) => boolean = () => true): Ratio {
+  return ratioOf(
+    checked.map(({ note, missed }) => {
+      const all = note.errors.filter(({ kind }) => belongs(kind)).length
+      return { some: all - missed.filter(({ kind }) => belongs(kind)).length, all }
+    }),
+  )
 }

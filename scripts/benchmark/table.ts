@@ -19,6 +19,10 @@ export function benchmarkTable(scores: BenchmarkScores, source: string): string 
     ['check: alarms a correct note', asNumber(check.alarms)],
     ['check: errors found', asPercent(check.found)],
     ['check: relational errors found', asPercent(check.relational)],
+    ...Object.entries(check.byStyle).flatMap(([style, { alarms, found }]) => [
+      [`check, ${style} notes: alarms a note`, asNumber(alarms)] as const,
+      [`check, ${style} notes: errors found`, asPercent(found)] as const,
+    ]),
     ...Object.entries(check.byKind).map(([kind, ratio]) => [`check: ${kind}`, asPercent(ratio)] as const),
   ]
   const counts = `${items.dictations} dictations, ${items.snippets} snippets, ${items.probes} probes, ${items.notes} notes`

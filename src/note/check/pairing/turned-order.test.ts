@@ -23,6 +23,12 @@ test.each([
     'Fenylalanin 310 µmol/L (mål 120–360), 455 for 2 uker siden',
     'Fenylalanin 455 µmol/L (mål 120–360), 310 for 2 uker siden',
   ],
+  ['Litium i serum 0,48, var 0,71 i januar', 'S-litium 0,48 (0,71 i januar)', 'S-litium 0,71 (0,48 i januar)'],
+  [
+    'Furosemid økes fra 40 til 80 milligram om morgenen i en uke',
+    'Furosemid 80 mg om morgenen i én uke, mot 40 mg til nå',
+    'Furosemid 40 mg om morgenen i én uke, mot 80 mg til nå',
+  ],
   ['MADRS i dag er 18, i oktober var den 29', 'MADRS 18 (29 i oktober)', 'MADRS 29 (18 i oktober)'],
   [
     'Han hadde tømt stomien åtte ganger siden morgenen, mot vanlig fem',

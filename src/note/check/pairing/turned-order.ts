@@ -1,6 +1,7 @@
 import type { Finding } from '../../../spec/journal.ts'
 import type { Token } from '../../../dictation/tokens/token.ts'
 import { different } from '../findings/findings.ts'
+import { months } from '../../../dictation/values/dates.ts'
 import { kept } from '../../../dictation/tokens/kept.ts'
 import { sentencesOf } from '../reading/read-body.ts'
 import { addToSet } from '../words/lists.ts'
@@ -12,7 +13,7 @@ const contrasts: readonly (readonly [one: string, other: string])[] = [
   [
     `før først første fyrst fyrste tidligere tidlegare initialt innledningsvis opprinnelig opphavleg oppstart oppstarten starten starta
      byrjinga begynnelsen innkomst innkomsten innleggelse innlegging forrige førre utgangspunktet utgangsverdi baseline preoperativt
-     preop preop. prebronkodilatator vanlig vanleg vanligvis vanlegvis habituelt`,
+     preop preop. prebronkodilatator sist siste fjor vanlig vanleg vanligvis vanlegvis habituelt`,
     'nå no i_dag dagens etter etterpå deretter senere seinare postoperativt postop postop.',
   ],
   [
@@ -62,7 +63,11 @@ export function findTurnedOrder(dictated: readonly Valued[], written: readonly V
     const values = markedIn(statement)
     return values.flatMap((sooner, index) => {
       const later = values.slice(index + 1).find(({ fact }) => isOfOneKind(sooner.fact, fact))
-      if (!later || !isTurned(sooner, later, placedIn(dictated))) return []
+      if (!later) return []
+      const spoken = placedIn(dictated)
+      const areOther =
+        isTurned(sooner, later, spoken) || isOtherMarked(sooner, later, spoken) || isOtherMarked(later, sooner, spoken)
+      if (!areOther) return []
       const [one, other] = [factIn(firstOf(dictated), later), factIn(firstOf(dictated), sooner)]
       return one && other ? [different(one, sooner.fact, noteText), different(other, later.fact, noteText)] : []
     })
@@ -96,6 +101,32 @@ function isTurned(one: Marked, other: Marked, spoken: Placed): boolean {
   return false
 }
 
+/**
+ * Whether only one of two values has its side stated, and that side was dictated of the other alone: «0,71 (0,48 i januar)»
+ * for «0,48, var 0,71 i januar».
+ */
+function isOtherMarked(marked: Marked, plain: Marked, spoken: Placed): boolean {
+  if (!areAlike(marked.fact, plain.fact)) return false
+  for (const [contrast, side] of marked.sides) {
+    if (plain.sides.has(contrast)) continue
+    const [ofMarked, ofPlain] = [marked, plain].map(({ names }) =>
+      names.map((name) => spoken.get(`${contrast} ${name}`)).find((sides) => sides !== undefined),
+    )
+    if (ofPlain?.has(side) === true && !ofPlain.has(1 - side) && ofMarked?.has(side) !== true) return true
+  }
+  return false
+}
+
+/** Whether two values may be of one thing: «0,48» and «0,71», not «80 m» and «1», «15,2» and «186», or «2 ganger» twice. */
+function areAlike(one: Fact, other: Fact): boolean {
+  if (one.category === 'frequency' || one.category !== other.category || one.unit !== other.unit) return false
+  const [first, second] = [one, other].map(({ amount }) => Number(amount.replace(',', '.')))
+  return first !== undefined && second !== undefined && first <= ALIKE * second && second <= ALIKE * first
+}
+
+/** Maximum ratio of two values of one thing, as of a laboratory value over time. */
+const ALIKE = 4
+
 const placedIn = kept((all: readonly Valued[]): Placed => {
   const placed = new Map<string, Set<number>>()
   for (const { names, sides } of all.flatMap(markedIn))
@@ -122,7 +153,7 @@ const values: ReadonlySet<string> = new Set(['number', 'dose', 'frequency'])
 
 /** The values of a statement in order, each with the sides marked in its clause; none where no word marks any. */
 const markedIn = kept(({ tokens, facts }: Valued): readonly Marked[] => {
-  if (!tokens.some(({ key }) => sideOfWord.has(key) || changes.has(key) || key === 'dag')) return []
+  if (!tokens.some(({ key }) => sideOfWord.has(key) || changes.has(key) || was.test(key) || key === 'dag')) return []
   const placed = placesIn(tokens, facts)
   const places = new Set(placed.map(({ at }) => at))
   return placed
@@ -173,6 +204,8 @@ function changeOf(tokens: readonly Token[], at: number, places: ReadonlySet<numb
     if (key === 'til') return hasBefore(places, before) ? 1 : undefined
     if (places.has(before) || tokens[before]?.kind === 'mark') break
   }
+  // «var 0,71 i januar», «(55 i fjor)»
+  if (was.test(tokens[at - 1]?.key ?? '') && isPastDate(tokens, at)) return 0
   for (let behind = at + 1; behind <= at + REACH; behind++) {
     const key = tokens[behind]?.key ?? ''
     if (key === 'til' && hasBehind(places, behind)) return 0
@@ -184,6 +217,20 @@ function changeOf(tokens: readonly Token[], at: number, places: ReadonlySet<numb
     if (places.has(behind) || (tokens[behind]?.kind === 'mark' && !isBeforeOther)) break
   }
   return undefined
+}
+
+const was = /^(?:var|vart|ble|blei|lå|låg|målt|\()$/
+
+/** Whether a past date follows: «i januar», «i fjor», «for to uker siden». */
+function isPastDate(tokens: readonly Token[], at: number): boolean {
+  const behind = tokens.slice(at + 1, at + 1 + REACH).map(({ key }) => key)
+  return behind.some(
+    (key, index) => (key === 'i' && isPastName(behind[index + 1] ?? '')) || /^(?:siden|sidan)$/.test(key),
+  )
+}
+
+function isPastName(key: string): boolean {
+  return key === 'fjor' || key === 'går' || months.includes(key)
 }
 
 /** Prepositions before the earlier value. */

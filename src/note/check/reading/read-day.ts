@@ -39,6 +39,8 @@ export function readDate(tokens: readonly Token[], index: number): Reading | und
   const short = shortDay(tokens, index)
   if (short !== undefined) return date(short, '', 1)
   if (months.includes(token.key)) return date(token.key, '', 1)
+  const month = shortMonth(token.key, tokens[index + 1])
+  if (month !== undefined) return date(month, '', 1)
   const relativeDay = token.key === 'i' ? relative.get(tokens[index + 1]?.key ?? '') : undefined
   return relativeDay === undefined ? undefined : { ...date(relativeDay, '', 2), optional: true }
 }
@@ -54,6 +56,14 @@ function shortDay(tokens: readonly Token[], index: number): string | undefined {
   const hasStop = next?.text === '.' && next.kind === 'symbol'
   return hasStop || !isOtherWord.test(token?.key ?? '') ? shortDays.get(token?.key ?? '') : undefined
 }
+
+/** An abbreviated month with its full stop: «nov. i fjor», «siden sept.». */
+function shortMonth(key: string, next: Token | undefined): string | undefined {
+  const isCut = next?.text === '.' && next.kind === 'symbol'
+  return isCut && isShortMonth.test(key) ? months.find((month) => month.startsWith(key)) : undefined
+}
+
+const isShortMonth = /^(?:jan|feb|febr|mar|apr|aug|sep|sept|okt|nov|des)$/
 
 const isOtherWord = /^(?:man|tor|tir|lau|sun)$/
 

@@ -67,8 +67,8 @@ function counted(tokens: readonly Token[], index: number): Reading | undefined {
   if (isTimes(token) && isCount(next)) return withPeriod(tokens, index, countOf(next), 2)
   if (!isCount(token) || !next) return undefined
   if (/^(?:g[ao]ng(?:er|ar|en)?|ggr?\.?)$/.test(next.key)) return withPeriod(tokens, index, countOf(token), 2)
-  // «4 ganger/uke»
-  const period = perPeriod.get(/^g[ao]ng(?:er|ar|en)?\/(.+)$/.exec(next.key)?.[1] ?? '')
+  // «4 ganger/uke», «2 ggr/uke»
+  const period = perPeriod.get(/^(?:g[ao]ng(?:er|ar|en)?|ggr?\.?)\/(.+)$/.exec(next.key)?.[1] ?? '')
   if (period !== undefined) return frequency(countOf(token), period, 2)
   return isTimes(next) && !isCount(third) ? withPeriod(tokens, index, countOf(token), 2) : undefined
 }

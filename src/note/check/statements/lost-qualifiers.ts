@@ -79,7 +79,8 @@ function lostPole(source: Statement, statement: Statement, written: AttributeSid
   for (const telling of tellingsIn(source)) {
     const { pole, isOpen, tokens } = telling
     const [first] = tokens
-    if (!first || isOpen || kept.has(pole.axis) || !attributive.test(first.key)) continue
+    // A pole that holds for some things only has its general one beside it.
+    if (!first || isOpen || pole.axis.things || kept.has(pole.axis) || !attributive.test(first.key)) continue
     const end = source.tokens.indexOf(first) + tokens.length
     const thing = source.tokens[end]
     if (!thing || thing.kind !== 'word' || isPreposition(thing)) continue

@@ -29,7 +29,8 @@ const bounded = /^(?:maks|max|inntil|høyst|høgst|opptil|≤|begrens)|restriksj
 
 /**
  * Finds opposite limits on one value, or one denied in one text only: «løfte mer enn 5 kg» for «ikke løfte …»; a change
- * by a value for one to it: «øke med 2 enheter», «øke til 2 enheter»; and a maximum that the note states as the value:
+ * by a value for one to it: «øke med 2 enheter», «øke til 2 enheter»; a rise for a fall by a value: «opp 3 kg», «-3 kg»;
+ * and a maximum that the note states as the value:
  * «inntil 4 ganger daglig», «4 ganger daglig».
  */
 export function findTurnedLimits(
@@ -47,6 +48,8 @@ export function findTurnedLimits(
     if (!isValue || !valued.test(pair.written.category)) return []
     const [change, otherChange] = [changeOf(heard), changeOf(noted)]
     if (change && otherChange && change !== otherChange) return [difference()]
+    const [turn, otherTurn] = [turnOf(heard), turnOf(noted)]
+    if (turn && otherTurn && turn !== otherTurn) return [difference()]
     const [own, other] = [limitOf(heard), limitOf(noted)]
     if (!own || !other) return []
     // «over 30 ml» for «mindre enn 30 milliliter»
@@ -101,6 +104,26 @@ function changeOf({ tokens, at }: Place): 'by' | 'to' | undefined {
   const isChanged = tokens.slice(Math.max(0, at - 1 - NAMED), at - 1).some((token) => changes.test(token.key))
   return isChanged ? (key === 'med' ? 'by' : 'to') : undefined
 }
+
+/** Whether a value is a rise or a fall: «opp 3,4 kg», «gått ned 2 kg», «+3,4 kg», «falt med 12», «3 kg opp». */
+function turnOf({ tokens, at }: Place): 'up' | 'down' | undefined {
+  const [key, next] = [tokens[at]?.key ?? '', tokens[at + 1]?.key ?? '']
+  if (key.startsWith('+')) return 'up'
+  if (/^[-−–]\d/.test(key)) return 'down'
+  for (let before = at - 1; before >= Math.max(0, at - NAMED); before--) {
+    const word = tokens[before]?.key ?? ''
+    if (rises.test(word)) return 'up'
+    if (falls.test(word) || (before === at - 1 && /^[-−]$/.test(word))) return 'down'
+    if (!filling.test(word) && !leading.test(word)) break
+  }
+  return next === 'opp' ? 'up' : next === 'ned' ? 'down' : undefined
+}
+
+const leading = /^(?:med|på|til|fra|frå)$/
+const rises =
+  /^(?:\+|pluss|opp|øk(?:t|te|ende)|auk(?:a|ar|ande)|steget|stige|steg|stig(?:er|ende|ande)|(?:vekt)?økning|(?:vekt)?auke|(?:vekt)?oppgang)$/
+const falls =
+  /^(?:minus|ned|redusert|reduserte|fal[lt]t?|fall(?:er|e|ende|ande)|sunket|søkk|søkke|reduksjon|(?:vekt)?nedgang|vekttap)$/
 
 function isMaximum({ tokens, at }: Place): boolean {
   return maximum.test(tokens[at - 1]?.key ?? '')

@@ -20,6 +20,8 @@ test.each([
   ['Han er ustø i trapper', 'Stø i trapper'],
   ['Rytmen er uregelmessig', 'Regelmessig rytme'],
   ['Refleksene er symmetriske', 'Refleksene er asymmetriske'],
+  ['Kvalmen er bedre siden i går', 'Mer kvalme siden i går'],
+  ['Hodepinen er mindre enn i går', 'Hodepinen er verre enn i går'],
   ['Vekten er opp tre kilo', 'Vekten er ned tre kilo'],
   ['Innlegges øyeblikkelig hjelp', 'Innlegges elektivt'],
   ['Hun kan belaste foten fullt', 'Hun kan belaste foten delvis'],

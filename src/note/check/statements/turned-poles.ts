@@ -88,7 +88,9 @@ export const byThing = kept((statements: readonly Statement[]): ReadonlyMap<stri
 })
 
 function namesOf({ axis }: Pole, things: ReadonlySet<string>): string[] {
-  return axis.free ? [axis.name] : Array.from(things, (name) => `${axis.name} ${name}`)
+  if (axis.free) return [axis.name]
+  const named = axis.things ? Array.from(things).filter((name) => axis.things?.has(name)) : Array.from(things)
+  return named.map((name) => `${axis.name} ${name}`)
 }
 
 export function sameThing(telling: Telling, tellings: ReadonlyMap<string, readonly Telling[]>): Telling[] {
@@ -145,7 +147,10 @@ function polesIn({ tokens, deniedAt }: Statement): Standing[] {
     const [token, next] = [tokens[at]?.key ?? '', tokens[at + length]?.key ?? '']
     // «litt bedre», «lett kreatininstigning»: the first word only states the degree.
     if (
-      (next === 'enn' && tokens.slice(at + length, at + length + REACH).some(isMeasure)) ||
+      // «bedre enn for 2 måneder siden» compares with no measure.
+      (next === 'enn' &&
+        tokens[at + length + 1]?.key !== 'for' &&
+        tokens.slice(at + length, at + length + REACH).some(isMeasure)) ||
       (next === 'å' && light.test(token))
     ) {
       continue

@@ -1,5 +1,6 @@
 import data from './poles.json' with { type: 'json' }
 import type { Token } from '../../../dictation/tokens/token.ts'
+import { formsOf } from './forms.ts'
 import { addToList, addToSet } from './lists.ts'
 
 /** The position of a word or phrase on an axis: «økt» is high, «god» is ample or normal. */
@@ -14,6 +15,8 @@ interface Axis {
   readonly name: string
   /** Applies to one thing per text, whatever words are beside it: «utadrotert». */
   readonly free: boolean
+  /** Keys of the only things it applies to; undefined for any: «mindre» is better of a pain, and worse of strength. */
+  readonly things: ReadonlySet<string> | undefined
   /** Pairs of poles that may describe the same thing: «rikelig» and «god». */
   readonly agree: ReadonlySet<string>
 }
@@ -35,6 +38,7 @@ const phrases = readPhrases()
 interface Listed {
   readonly name: string
   readonly free?: boolean
+  readonly things?: string
   readonly agree?: string
   readonly poles: { readonly [name: string]: string }
 }
@@ -42,8 +46,9 @@ interface Listed {
 /** «mild~» takes all endings, «gått^opp» is two words; longest phrases first. */
 function readPhrases(): ReadonlyMap<string, readonly Phrase[]> {
   const found = new Map<string, Phrase[]>()
-  for (const { name, free = false, agree = '', poles } of [...axes, ...contraries]) {
-    const axis: Axis = { name, free, agree: new Set(agree.split(' ')) }
+  for (const { name, free = false, things, agree = '', poles } of [...axes, ...contraries]) {
+    const of = things === undefined ? undefined : new Set(things.split(' ').map((word) => formsOf(word).key))
+    const axis: Axis = { name, free, things: of, agree: new Set(agree.split(' ')) }
     const names = new Map<string, Set<string>>()
     for (const [pole, listed] of Object.entries(poles))
       for (const form of listed.split(' ').flatMap(formsOfListed)) addToSet(names, form, pole)
