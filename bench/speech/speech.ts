@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
-import { basename, join, resolve } from 'node:path'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { basename, dirname, join, resolve } from 'node:path'
 import { LiveCutter } from '../../src/audio/live-cutter.ts'
 import { WavReader } from '../../src/audio/wav-reader.ts'
+import { createOpenAiEngine } from '../../src/engines/openai/create-openai-engine.ts'
 import { createWhisperEngine } from '../../src/engines/whisper/create-whisper-engine.ts'
 import type { RecognisedWindow, SpeechEngine, TranscriptionRequest } from '../../src/engines/speech-engine.ts'
 import { SAMPLE_RATE } from '../../src/spec/audio.ts'
@@ -11,6 +12,7 @@ import { HEARD_TOGETHER_SECONDS } from '../../src/spec/preceding-sound.ts'
 import type { AudioSpan, Segment } from '../../src/spec/segments.ts'
 import { runsOf } from '../../src/web/journal/live/second-pass.ts'
 import { withDoubts, type HeardSegment } from '../../src/web/journal/state/doubts.ts'
+import { SPEECH_KEY } from '../../test/speech-service.ts'
 import { alignment, errorRate, type Alignment } from '../../test/word-errors.ts'
 import { withServer } from '../support/bench-server.ts'
 import { watchMemory } from '../support/memory.ts'
@@ -49,7 +51,8 @@ export async function speech(): Promise<Row[]> {
         ...(await withSecondPass(engine, file)),
         ...peer(file),
       )
-    return [...rows, ...(await liveRows(resolve(folder), files[0] ?? ''))]
+    const [first = ''] = files
+    return [...rows, ...(await throughServer(resolve(folder), first)), ...(await liveRows(resolve(folder), first))]
   } finally {
     await engine.close()
   }
@@ -86,6 +89,30 @@ async function atPauses(engine: SpeechEngine, file: string): Promise<Row[]> {
   const { windows, segments } = await inWindows(engine, samplesOf(file), new LiveCutter(SHORT_WINDOWS, SHORT_WINDOWS))
   const errors = alignment(readFileSync(textOf(file), 'utf8'), segments.map(({ text }) => text).join(' '))
   return [errorRow(`${basename(file)}: cut at every pause (${windows.length} windows), word errors`, errors, '≤ 42')]
+}
+
+/** Cuts at every pause, as a web server that asks a server with ROLE=speech. */
+async function throughServer(model: string, file: string): Promise<Row[]> {
+  const keys = join(mkdtempSync(join(tmpdir(), 'ordrett-bench-')), 'keys')
+  writeFileSync(keys, `${SPEECH_KEY}\n`)
+  const environment = { ROLE: 'speech', SPEECH_KEYS_FILE: keys, WHISPER_MODEL: model }
+  return withServer(environment, async ({ origin }) => {
+    const engine = createOpenAiEngine({
+      url: origin,
+      model: basename(model).toLowerCase(),
+      apiKey: SPEECH_KEY,
+      vad: true,
+      onReachable: () => undefined,
+      onFailure: () => undefined,
+    })
+    try {
+      const rows = await atPauses(engine, file)
+      return rows.map((row) => ({ ...row, measure: `${row.measure}, through a speech server`, target: '' }))
+    } finally {
+      await engine.close()
+      rmSync(dirname(keys), { recursive: true })
+    }
+  })
 }
 
 /** Cuts as the page does, and hears neighbouring windows together once more. */

@@ -75,8 +75,15 @@ export class OpenAiEngine implements SpeechEngine {
 
   async *transcribe(request: TranscriptionRequest): AsyncGenerator<RecognisedWindow, void, void> {
     if (!this.ready()) throw new OrdrettError('speech-service-down', {}, RETRY_SECONDS)
-    // Services take no sound as context: it is not sent.
-    if (request.precedingSeconds) return yield* withoutPreceding(request, (rest) => this.transcribe(rest))
+    if (!request.precedingSeconds) return yield* this.#transcribe(request, () => undefined)
+    yield* withoutPreceding(request, (rest, preceding) => this.#transcribe(rest, preceding))
+  }
+
+  /** `preceding` returns the sound just before the audio, once the first window has come. */
+  async *#transcribe(
+    request: TranscriptionRequest,
+    preceding: () => Int16Array | undefined,
+  ): AsyncGenerator<RecognisedWindow, void, void> {
     const { voice } = this.#parts
     const session = new AbortController()
     const abort = (): void => session.abort(request.signal.reason)
@@ -90,7 +97,7 @@ export class OpenAiEngine implements SpeechEngine {
     const recognised = inOrder(windows, {
       // Windows waiting for a slot are held in memory: one per session is enough then.
       most: () => (this.#slots.full ? 1 : MOST_PER_SESSION),
-      work: this.#recogniser({ ...request, signal: session.signal }),
+      work: this.#recogniser({ ...request, signal: session.signal }, preceding),
       signal: session.signal,
     })
     try {
@@ -106,7 +113,7 @@ export class OpenAiEngine implements SpeechEngine {
   }
 
   /** Recognises the windows of one session. The prompt is the text of the previous window, if it is known by then. */
-  #recogniser({ user, prompt, vocabulary, signal }: TranscriptionRequest) {
+  #recogniser({ user, prompt, vocabulary, signal }: TranscriptionRequest, preceding: () => Int16Array | undefined) {
     let begun = 0
     let said = { window: 0, text: prompt, end: 0 }
     return async (window: SpeechWindow): Promise<RecognisedWindow | undefined> => {
@@ -114,7 +121,12 @@ export class OpenAiEngine implements SpeechEngine {
       const { segments, gaps } = await this.#slots.run(user, signal, () => {
         const samples = atUsualLoudness(window.samples)
         const words = said.window === number - 1 ? precedingWords(said, window.start) : ''
-        return this.#askCovering(window, { samples, prompt: words, vocabulary, user }, signal)
+        // Sound and words belong together: neither is sent where silence parts them from the window.
+        const before = number === 1 && words !== '' ? preceding() : undefined
+        const question = before
+          ? { samples, prompt, preceding: atUsualLoudness(before), vocabulary, user }
+          : { samples, prompt: words, vocabulary, user }
+        return this.#askCovering(window, question, signal)
       })
       const recognised = recognisedText(window, segments, SURE_FROM, gaps)
       if (number > said.window) said = { window: number, text: recognised?.text ?? '', end: window.end }
@@ -131,7 +143,7 @@ export class OpenAiEngine implements SpeechEngine {
       // Our own service has tried twice.
       if (this.#parts.service.isOurs) return []
       try {
-        return await this.#ask({ ...question, samples, prompt: '', vocabulary: [] }, signal)
+        return await this.#ask({ samples, prompt: '', vocabulary: [], user: question.user }, signal)
       } catch {
         // The first answer's text stays: what the second try was for is a gap.
         signal.throwIfAborted()

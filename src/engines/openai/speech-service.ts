@@ -1,5 +1,6 @@
 import { encodeWav } from '../../audio/wav-writer.ts'
 import { SAMPLE_RATE } from '../../spec/audio.ts'
+import { PRECEDING_FIELD } from '../../spec/preceding-sound.ts'
 import { EXTRA_FIELDS_HEADER } from '../../spec/speech-service.ts'
 import { failureCode } from '../network-failure.ts'
 import type { WindowSegment } from '../speech/recognised-text.ts'
@@ -42,8 +43,10 @@ export interface SpeechServiceSettings {
 
 export interface WindowQuestion {
   samples: Int16Array
-  /** Text spoken just before, or ''. */
+  /** Text spoken just before, or ''; with `preceding`, in exactly that sound. */
   prompt: string
+  /** Sound from just before. Only our own service takes any. */
+  preceding?: Int16Array | undefined
   vocabulary: readonly string[]
   /** Opaque key of the user, for services where users take turns. */
   user: string
@@ -82,13 +85,14 @@ export class SpeechService {
   }
 
   async #ask(question: WindowQuestion, signal: AbortSignal): Promise<WindowSegment[]> {
-    const seconds = question.samples.length / SAMPLE_RATE
+    const before = this.#precedingOf(question).length / SAMPLE_RATE
+    const seconds = before + question.samples.length / SAMPLE_RATE
     for (let format = this.#format ?? 0; ; format++) {
       const response = await this.#post(question, formats[format] ?? {}, signal)
       if (response.ok) {
         const segments = await readAnswer(response, seconds)
         this.#format ??= format
-        return segments
+        return segments.map((segment) => ({ ...segment, start: segment.start - before, end: segment.end - before }))
       }
       await response.body?.cancel()
       if (format === formats.length - 1 || !this.#isRefusedFormat(response.status, format)) throw failureOf(response)
@@ -106,7 +110,11 @@ export class SpeechService {
     const form = new FormData()
     const fields = { model: this.model, language: LANGUAGE, ...this.#contextFields(question), ...format }
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
-    form.append('file', new Blob([wavOf(question.samples)], { type: 'audio/wav' }), 'window.wav')
+    form.append(
+      'file',
+      new Blob([wavOf(this.#precedingOf(question), question.samples)], { type: 'audio/wav' }),
+      'window.wav',
+    )
     try {
       const call = { method: 'POST', headers: this.#headers, body: form, redirect: 'manual', signal } as const
       const response = await fetch(this.url, call)
@@ -128,9 +136,17 @@ export class SpeechService {
     const vocabulary = question.vocabulary
       .map((word) => withoutSpecialTokens(word).trim())
       .filter((word) => word !== '')
-    if (this.#isOurs) return { user: question.user, vocabulary: vocabulary.join(', '), prompt: words }
+    if (this.#isOurs) {
+      const seconds = this.#precedingOf(question).length / SAMPLE_RATE
+      const preceding = seconds > 0 ? { [PRECEDING_FIELD]: seconds.toFixed(6) } : {}
+      return { user: question.user, vocabulary: vocabulary.join(', '), prompt: words, ...preceding }
+    }
     const prompt = promptOf(words, vocabulary)
     return prompt === '' ? {} : { prompt }
+  }
+
+  #precedingOf({ preceding }: WindowQuestion): Int16Array {
+    return (this.#isOurs && preceding) || new Int16Array()
   }
 
   /** Returns why the service is unreachable, if it is. Sends neither key nor sound. */
@@ -146,8 +162,8 @@ export class SpeechService {
   }
 }
 
-function wavOf(samples: Int16Array): Uint8Array<ArrayBuffer> {
-  return encodeWav([samples, new Int16Array(Math.max(0, SHORTEST_SOUND - samples.length))])
+function wavOf(preceding: Int16Array, samples: Int16Array): Uint8Array<ArrayBuffer> {
+  return encodeWav([preceding, samples, new Int16Array(Math.max(0, SHORTEST_SOUND - samples.length))])
 }
 
 /** The prompt: as much of the vocabulary as fits, as a sentence, and the preceding words. */

@@ -39,14 +39,21 @@ export async function transcriptionsRoute(scope: FastifyInstance, settings: Tran
     signal.throwIfAborted()
     const place = admission.reserve()
     reply.raw.once('close', place.leave)
-    const upload = await openUpload(request, { audioField: 'file', maxSeconds, fieldsBehind: true })
+    const upload = await openUpload(request, {
+      audioField: 'file',
+      maxSeconds,
+      takesPreceding: true,
+      fieldsBehind: true,
+    })
     const pieces: Int16Array[] = []
     for await (const piece of upload.audio) pieces.push(piece)
     const order = readOrder(upload.fields, modelName(engine))
     request.user = userOf(request, order.user)
     place.assign(request.user)
     const { prompt, vocabulary } = order
-    const transcription = { audio: Readable.from(pieces), prompt, vocabulary, user: request.user, signal }
+    const { precedingSeconds } = upload
+    const audio = Readable.from(pieces)
+    const transcription = { audio, precedingSeconds, prompt, vocabulary, user: request.user, signal }
     const windows = windowsUntil(signal, engine.transcribe(transcription))
     const first = await windows.next()
     if (!order.stream) {
