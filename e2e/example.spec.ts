@@ -1,4 +1,3 @@
-import { live } from '../src/web/texts/live.ts'
 import { example } from '../src/web/texts/example.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
@@ -32,5 +31,5 @@ test('an example goes the way of a dictation, is marked as one, and no patient i
   await expect(journal.stopButton).toBeVisible()
   await expect(mark.or(overNote)).toHaveCount(0)
   await expect(journal.transcript).toHaveValue('')
-  await expect(page.getByRole('alertdialog', { name: live.samePatient.heading })).toHaveCount(0)
+  await expect(journal.whosePatient).toHaveCount(0)
 })

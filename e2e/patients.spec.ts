@@ -2,6 +2,7 @@ import { texts } from '../src/web/texts.ts'
 import { live } from '../src/web/texts/live.ts'
 import { review } from '../src/web/texts/review.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { textOf } from './support/microphone.ts'
 import { expect, test } from './support/test.ts'
 
 const FIRST = 'Mann 60 år med hodepine. Tiltak. Paracet 500 milligram ved behov.'
@@ -40,41 +41,69 @@ test('a dictation of two patients says so before anything else, and is split: th
   await expect(page.getByRole('region', { name: 'Se over' })).toContainText(matches)
 })
 
-test('recording with a finished note on the page asks once for whom it is', async ({ page, journal }) => {
-  await journal.logIn()
-  await journal.writeNoteFrom(FIRST)
-  await expect(journal.note).toContainText('hodepine')
-  await journal.copy()
-  const question = page.getByRole('alertdialog', { name: live.samePatient.heading })
-  await journal.startButton.click()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(question).toBeHidden()
-  await expect(journal.startButton).toBeEnabled()
+test.describe('whose is a recording that follows a finished note?', () => {
+  test.beforeEach(async ({ journal }) => {
+    await journal.logIn()
+    await journal.writeNoteFrom(FIRST)
+    await expect(journal.note).toContainText('hodepine')
+  })
 
-  await journal.startButton.click()
-  await question.getByRole('button', { name: live.samePatient.confirm }).click()
-  await journal.recorded(1)
-  await journal.stopButton.click()
-  await expect(journal.continueButton).toBeEnabled()
-  await journal.continueButton.click()
-  await journal.recorded(2)
-  await expect(question).toBeHidden()
-  await journal.stopButton.click()
-  await expect(journal.transcript).toHaveValue(new RegExp(`^${FIRST}`))
-})
+  test('it runs at once, and its words are apart until the user says that it is the same patient’s', async ({
+    page,
+    journal,
+    microphone,
+  }) => {
+    await journal.startButton.click()
+    await journal.recorded(Math.ceil(microphone.seconds))
+    await expect(journal.whosePatient).toBeVisible()
+    await expectAccessible(page)
+    await expect(journal.undecided).toContainText('kontroll')
+    await journal.stopButton.click()
+    await expect(journal.continueButton).toBeEnabled()
+    await expect(journal.transcript).toHaveValue(FIRST)
+    await expect(journal.note).not.toContainText('kontroll')
+    await expect(journal.whosePatient).toBeVisible()
 
-test('«Ny pasient» in that question clears the page and records', async ({ page, journal }) => {
-  await journal.logIn()
-  await journal.writeNoteFrom(FIRST)
-  await expect(journal.note).toContainText('hodepine')
-  await journal.copy()
-  await page.keyboard.press('Alt+Shift+KeyR')
-  const question = page.getByRole('alertdialog', { name: live.samePatient.heading })
-  await question.getByRole('button', { name: texts.journal.newPatient }).press('Enter')
-  await journal.recorded(1)
-  await expect(journal.transcript).not.toHaveValue(/hodepine/)
-  await journal.stopButton.click()
+    await journal.answerSamePatient()
+    await expect(journal.continueButton).toBeFocused()
+    await expect(journal.undecided).toBeHidden()
+    await expect(journal.transcript).toHaveValue(new RegExp(`^${FIRST}.*kontroll`))
+    await expect(journal.note).toContainText('kontroll')
+    await journal.continueButton.click()
+    await journal.recorded(Math.ceil(microphone.seconds) + 1)
+    await expect(journal.whosePatient).toBeHidden()
+    await journal.stopButton.click()
+  })
+
+  test('«Ny pasient» while it runs gives it a page of its own, and no word of it is lost', async ({
+    page,
+    journal,
+    microphone,
+  }) => {
+    await journal.startButton.click()
+    await journal.recorded(2)
+    await journal.whosePatient.getByRole('button', { name: live.whosePatient.other }).click()
+    const question = page.getByRole('alertdialog', { name: live.whosePatient.delete.heading })
+    await question.getByRole('button', { name: live.whosePatient.delete.confirm }).click()
+    await expect(journal.whosePatient).toBeHidden()
+    await expect(journal.stopButton).toBeFocused()
+    await journal.recorded(Math.ceil(microphone.seconds))
+    await journal.stopButton.click()
+    await expect(journal.note).toContainText('kontroll')
+    await expect(journal.transcript).toHaveValue(textOf('kort'))
+    expect(await journal.playerSeconds()).toBeGreaterThanOrEqual(Math.floor(microphone.seconds))
+    await expect(journal.note).not.toContainText('hodepine')
+  })
+
+  test('the key for the next patient records before it asks', async ({ page, journal }) => {
+    await page.keyboard.press('Alt+Shift+KeyV')
+    await expect(page.getByRole('alertdialog', { name: live.whosePatient.delete.heading })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await journal.recorded(1)
+    await expect(journal.whosePatient).toBeVisible()
+    await expect(journal.note).toContainText('hodepine')
+    await journal.stopButton.click()
+  })
 })
 
 test('the type of note that was chosen last is this device’s', async ({ page, journal }) => {

@@ -22,6 +22,10 @@ export class JournalPage {
   readonly copyButton: Locator
   readonly newPatientButton: Locator
   readonly logoutButton: Locator
+  /** Asks whose the recording is. */
+  readonly whosePatient: Locator
+  /** Its words, until that is answered. */
+  readonly undecided: Locator
 
   constructor(page: Page) {
     const button = (name: string): Locator => page.getByRole('button', { name, exact: true })
@@ -40,6 +44,8 @@ export class JournalPage {
     this.copyButton = page.getByRole('button', { name: new RegExp(`^${texts.note.copy}`) })
     this.newPatientButton = button(texts.journal.newPatient)
     this.logoutButton = button(texts.header.logout)
+    this.whosePatient = page.getByRole('alert').filter({ hasText: live.whosePatient.heading })
+    this.undecided = page.getByRole('region', { name: live.whosePatient.words })
   }
 
   /**
@@ -137,8 +143,7 @@ export class JournalPage {
 
   /** Confirms that the new recording is of the same patient, whose note is finished. */
   async answerSamePatient(): Promise<void> {
-    const question = this.page.getByRole('alertdialog', { name: live.samePatient.heading })
-    await question.getByRole('button', { name: live.samePatient.confirm }).click()
+    await this.whosePatient.getByRole('button', { name: live.whosePatient.same }).click()
   }
 
   /** Has a note written from a transcript that is typed in. */

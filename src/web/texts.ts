@@ -97,7 +97,7 @@ export const texts = {
     player: 'Spill av opptaket',
     hintIdle: 'Trykk på knappen og snakk som du pleier.',
     hintRecording: 'Trykk for å stoppe. Da gjøres notatet ferdig.',
-    hintReady: 'Trykk for å fortsette på samme pasient. Opptaket ligger bare i denne fanen.',
+    hintReady: 'Trykk for å ta opp mer. Opptaket ligger bare i denne fanen.',
     problems: {
       denied: 'Microphone access is required for recording.',
       missing: 'Fant ingen mikrofon. Koble til en mikrofon og prøv igjen.',

@@ -19,7 +19,8 @@ import { useReview, type Review } from './evidence/use-review.ts'
 import { ReviewPanel } from './review/ReviewPanel.tsx'
 import './evidence/evidence.css'
 import './print.css'
-import { useSamePatient } from './patient/use-same-patient.ts'
+import { usePatientDoubt } from './patient/use-patient-doubt.ts'
+import { WhosePatient } from './patient/WhosePatient.tsx'
 import { useWaiting } from './transcript/SendingMessage.tsx'
 import { LockedWork } from './patient/LockedWork.tsx'
 import { NextPatient } from './patient/NextPatient.tsx'
@@ -34,7 +35,7 @@ import { NotePanel } from './note/NotePanel.tsx'
 import { RecorderPanel } from './recorder/RecorderPanel.tsx'
 import { useRecordSystem } from './fhir/use-record-system.ts'
 import { useRecovery } from './patient/recovery/use-recovery.ts'
-import { microphoneIsOn, phaseOf } from './state/journal-state.ts'
+import { isPatientUnsaved, microphoneIsOn, phaseOf } from './state/journal-state.ts'
 import { TranscriptPanel } from './transcript/TranscriptPanel.tsx'
 import { useJournal } from './state/use-journal.ts'
 import { useLeaveGuard, useShownWork } from './patient/use-unsaved-work.ts'
@@ -82,7 +83,7 @@ export function Workplace({ owner, userId, onEmpty }: WorkplaceProps) {
   const list = useReviewList(state, store, shownReview)
   const hearing = useHearing(list, player)
   const newPatient = useNewPatient(store, state, ask)
-  const ifSamePatient = useSamePatient(state, ask, newPatient)
+  const doubt = usePatientDoubt(state)
   const minutes = locked ? 0 : config?.idleLockMinutes
   const { idle, unlock } = useWorkplaceLock({ state, minutes, audio, takeBack })
   const away = useOwnersWork({ ownerId: owner?.id, userId, state, store, takeBack, onEmpty })
@@ -117,8 +118,14 @@ export function Workplace({ owner, userId, onEmpty }: WorkplaceProps) {
       </main>
     )
   }
+  /** Records at once, even if it has to be asked first whether the page may be cleared. */
+  async function recordNext(): Promise<void> {
+    if (isPatientUnsaved(state)) await store.startRecording({ pause: undefined })
+    if (await newPatient()) await store.startRecording()
+  }
   const panel = { state, waiting, store, ask, review, player, onSavePhrase: words.savePhrase }
   const handingOver = { editor: review.elements.note, disabled: state.note.html === '' }
+  const whosePatient = <WhosePatient state={state} store={store} onNewPatient={newPatient} />
   const copyButtonAs = (secondary: boolean): ReactNode => (
     <CopyButton
       {...handingOver}
@@ -153,9 +160,9 @@ export function Workplace({ owner, userId, onEmpty }: WorkplaceProps) {
         settingsOpen={settingsOpen}
         onSettingsOpenChange={setSettingsOpen}
         onWords={words.open}
-        onFile={(file) => void ifSamePatient(() => store.openAudioFile(file))}
+        onFile={(file) => void store.openAudioFile(file, doubt())}
         onNewPatient={() => void newPatient()}
-        onNextRecording={() => void newPatient().then((isNew) => (isNew ? store.startRecording() : undefined))}
+        onNextRecording={() => void recordNext()}
       >
         {record && <record.parts.RecordPatient store={record.store} />}
       </WorkplaceHead>
@@ -163,8 +170,13 @@ export function Workplace({ owner, userId, onEmpty }: WorkplaceProps) {
         {record && <record.parts.RecordNotice store={record.store} state={state} ask={ask} />}
         <SecondPatient state={state} list={list} player={player} />
         <NextPatient state={state} store={store} />
+        {!shownTab && whosePatient}
       </Notices>
-      {shownTab && <WorkplaceTabs state={state} open={list.items.length} tab={shownTab} onChoose={setTab} />}
+      {shownTab && (
+        <WorkplaceTabs state={state} open={list.items.length} tab={shownTab} onChoose={setTab}>
+          {whosePatient}
+        </WorkplaceTabs>
+      )}
       <Pane name="opptak" shown={shownTab}>
         <RecorderPanel
           state={state}
@@ -176,7 +188,7 @@ export function Workplace({ owner, userId, onEmpty }: WorkplaceProps) {
           soundWatch={soundWatch}
           audio={audio}
           hearing={hearing}
-          onStart={() => void ifSamePatient(() => store.startRecording())}
+          onStart={() => void store.startRecording(doubt())}
           onChooseMicrophone={() => setSettingsOpen(true)}
         />
       </Pane>

@@ -11,8 +11,6 @@ export interface Question {
   text: string
   confirm: string
   cancel?: string
-  /** A likelier alternative that loses nothing. */
-  instead?: { label: string; run: () => void }
 }
 
 interface QuestionDialogProps {
@@ -44,33 +42,13 @@ export default function QuestionDialog({ question, onAnswer }: QuestionDialogPro
   )
 }
 
-function Answers({ question: { confirm, cancel = texts.questions.cancel, instead }, onAnswer }: QuestionDialogProps) {
+function Answers({ question: { confirm, cancel = texts.questions.cancel }, onAnswer }: QuestionDialogProps) {
   return (
-    <div className={`mt-3 flex flex-col gap-2.5 ${instead ? '' : 'tablet:flex-row-reverse'}`}>
-      {instead && (
-        <button
-          type="button"
-          className={buttonStyle.primary}
-          onClick={() => {
-            onAnswer(false)
-            instead.run()
-          }}
-        >
-          {instead.label}
-        </button>
-      )}
-      <button
-        type="button"
-        className={instead ? buttonStyle.secondary : buttonStyle.danger}
-        onClick={() => onAnswer(true)}
-      >
+    <div className="mt-3 flex flex-col gap-2.5 tablet:flex-row-reverse">
+      <button type="button" className={buttonStyle.danger} onClick={() => onAnswer(true)}>
         {confirm}
       </button>
-      <button
-        type="button"
-        className={instead ? buttonStyle.quiet : buttonStyle.secondary}
-        onClick={() => onAnswer(false)}
-      >
+      <button type="button" className={buttonStyle.secondary} onClick={() => onAnswer(false)}>
         {cancel}
       </button>
     </div>

@@ -5,12 +5,23 @@ export const live = {
     notKept:
       'Nettleseren lagrer ikke innloggingen, fordi lagring er slått av eller fullt. Du er innlogget til du lukker siden eller laster den på nytt.',
   },
-  samePatient: {
+  whosePatient: {
     heading: 'Er det samme pasient?',
-    finished: 'Notatet på siden er ferdig. Det du sier nå, blir lagt til i det samme notatet.',
-    paused: 'Det er {minutes} siden forrige opptak. Diktatet på siden begynte kl. {time}.',
-    confirm: 'Fortsett på samme pasient',
-    newPatient: 'Ny pasient',
+    help: 'Det du sier nå, holdes utenfor notatet til du har svart.',
+    paused: 'Det er {minutes} siden forrige opptak.',
+    pausedSince: 'Det er {minutes} siden forrige opptak. Diktatet på siden begynte kl. {time}.',
+    same: 'Samme pasient',
+    other: 'Ny pasient',
+    /** Part of the last dictation was split off, and waits. */
+    next: 'Pasienten som venter',
+    words: 'Nytt opptak, ikke lagt til ennå',
+    listening: 'Lytter …',
+    /** The note on the page would be lost. */
+    delete: {
+      heading: 'Slette notatet på siden?',
+      text: 'Det er ikke kopiert. Det nye opptaket får siden for seg selv, og fortsetter uansett hva du svarer.',
+      confirm: 'Slett notatet',
+    },
   },
   cleared: {
     title: 'Siden er tømt',
@@ -52,7 +63,7 @@ export const live = {
   resume: 'Fortsett',
   pauseLabel: 'Sett opptaket på pause',
   resumeLabel: 'Fortsett opptaket',
-  continue: 'Fortsett på samme pasient',
+  continue: 'Fortsett opptaket',
   hintPaused: 'Mikrofonen er av. Fortsett når du vil, eller trykk på knappen for å stoppe.',
   openFile: 'Lydfil',
   openFileLabel: 'Åpne en lydfil',

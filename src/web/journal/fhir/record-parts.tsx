@@ -60,7 +60,8 @@ export function RecordNotice({ store, state, ask }: RecordNoticeProps) {
   const record = useRecord(store)
   const { open, shown, released } = record
   const question = questionOf(record)
-  if (!open) return null
+  // First it has to be known whose the recording is.
+  if (!open || state.undecided) return null
   const system = systemOf(open)
 
   async function begin(context: RecordContext): Promise<void> {

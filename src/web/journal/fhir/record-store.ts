@@ -185,8 +185,9 @@ export function createRecordStore({ call, failureOf, journal, onLeftBehind }: Re
       bind(context, true)
       if (journal.getState().subject.context === context) set({ released: undefined, saving: idle })
     },
-    /** Begins on the open patient, with an empty page. */
+    /** Begins on the open patient, with an empty page; not while it is asked whose a recording is. */
     beginOn(context: RecordContext): void {
+      if (journal.getState().undecided) return
       journal.clear()
       bind(context, false)
       set({ released: undefined })

@@ -1,9 +1,10 @@
 import { FileText, Mic, TextQuote, type LucideIcon } from 'lucide-react'
-import { useRef, type KeyboardEvent } from 'react'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { formatTime } from '../../shell/format-time.ts'
 import { fill } from '../../texts.ts'
 import { workplace } from '../../texts/workplace.ts'
 import type { JournalState } from '../state/journal-state.ts'
+import { recordedSeconds } from '../state/undecided.ts'
 import { paneId, tabId } from './Pane.tsx'
 import { tabs, type Tab } from './use-tab.ts'
 
@@ -16,18 +17,20 @@ interface WorkplaceTabsProps {
   open: number
   tab: Tab
   onChoose: (tab: Tab) => void
+  /** Stays visible with the tabs. */
+  children: ReactNode
 }
 
 /**
  * On a phone: the parts of the page, with a count for each. The library's tabs can't be used: they mount and hide their
  * panels themselves, and on a wider screen the same parts are side by side.
  */
-export function WorkplaceTabs({ state, open, tab, onChoose }: WorkplaceTabsProps) {
+export function WorkplaceTabs({ state, open, tab, onChoose, children }: WorkplaceTabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const { recording, transcript } = state
   const words = transcript.split(/\s+/).filter((word) => word !== '').length
   const counts: Record<Tab, { shown: string; told?: string } | undefined> = {
-    opptak: recording.seconds > 0 ? { shown: formatTime(recording.seconds) } : undefined,
+    opptak: recording.seconds > 0 ? { shown: formatTime(recordedSeconds(state)) } : undefined,
     transkripsjon: words > 0 ? { shown: String(words), told: fill(text.words, { count: words }) } : undefined,
     notat: open > 0 ? { shown: String(open), told: fill(text.open, { count: open }) } : undefined,
   }
@@ -79,6 +82,7 @@ export function WorkplaceTabs({ state, open, tab, onChoose }: WorkplaceTabsProps
           )
         })}
       </div>
+      {children}
     </div>
   )
 }

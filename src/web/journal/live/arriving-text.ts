@@ -30,13 +30,14 @@ export function createArrivingText(ownWords: () => KeptWords, dispatch: (event: 
 
   return {
     onText({ kind, recording }, piece) {
-      if (kind === 'upload') return dispatch({ type: 'upload-text', text: piece })
+      if (kind === 'upload') return dispatch({ type: 'upload-text', text: piece, recording })
       provisional += piece
-      dispatch({ type: 'window-text', text: corrected(provisional), begins: heard !== recording })
+      dispatch({ type: 'window-text', text: corrected(provisional), begins: heard !== recording, recording })
     },
-    onAgain({ kind }) {
+    onAgain({ kind, recording }) {
       provisional = ''
-      dispatch(kind === 'upload' ? { type: 'upload-restarted' } : { type: 'window-text', text: '', begins: false })
+      if (kind === 'upload') dispatch({ type: 'upload-restarted', recording })
+      else dispatch({ type: 'window-text', text: '', begins: false, recording })
     },
     onComplete({ kind, recording }, text, segments, gaps) {
       provisional = ''
@@ -46,13 +47,14 @@ export function createArrivingText(ownWords: () => KeptWords, dispatch: (event: 
         heard = recording
       }
       if (gaps.length > 0) found = { ...found, speech: true }
-      const complete = { text: corrected(text), segments, gaps }
+      const complete = { text: corrected(text), segments, gaps, recording }
       if (kind === 'upload') dispatch({ type: 'upload-complete', ...complete })
       else dispatch({ type: 'window-complete', ...complete, begins })
     },
     onPreview({ settled, tentative }, recording) {
       const [text, rest] = [settled, tentative].map((words) => corrected(words && ` ${words}`))
-      dispatch({ type: 'preview-text', text: text ?? '', tentative: rest ?? '', begins: heard !== recording })
+      const begins = heard !== recording
+      dispatch({ type: 'preview-text', text: text ?? '', tentative: rest ?? '', begins, recording })
     },
     takeFound() {
       const taken = found

@@ -22,7 +22,7 @@ export function createAttempts({ transcribe, events, policy, report, signal, con
   const rest = createRest(signal)
 
   async function attempt(stretch: Stretch, heard: { text: string }, failures: number): Promise<void> {
-    const { wav, start, end, kind } = stretch
+    const { wav, start, end, kind, recording } = stretch
     const before = kind === 'window' ? context.before(stretch) : { wav, prompt: '', promptSeconds: 0 }
     const hear = (piece: string): void => {
       if (signal.aborted) return
@@ -40,7 +40,7 @@ export function createAttempts({ transcribe, events, policy, report, signal, con
     if (signal.aborted) return
     report({ status: 'sending' })
     const gaps = tail?.gaps ?? []
-    context.add({ start, end, text: heard.text, hasGaps: gaps.length > 0 })
+    context.add({ start, end, recording, text: heard.text, hasGaps: gaps.length > 0 })
     // Times in the answer count from the beginning of what was sent.
     const sentFrom = start - before.promptSeconds
     events.onComplete(stretch, heard.text, segmentsOf(stretch, heard.text, tail, sentFrom), inRecording(sentFrom, gaps))

@@ -46,6 +46,8 @@ export function createSender(
     wake: (): void => attempts.hurry('awake'),
     /** Sends at once, at the user's request. */
     retry: (): void => attempts.hurry('asked'),
+    /** What has no complete text yet. */
+    outstanding: (): readonly Stretch[] => [...outstanding],
     /** Forgets everything. */
     close: (): void => life.abort(),
   }

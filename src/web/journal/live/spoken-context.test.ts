@@ -16,7 +16,7 @@ async function before(
   { most = start, length = 5, stands }: { most?: number; length?: number; stands?: (text: string) => boolean } = {},
 ): Promise<Omit<SpokenBefore, 'wav'> & { sound: string }> {
   const context = createSpokenContext(stands)
-  for (const window of windows) context.add({ hasGaps: false, ...window })
+  for (const window of windows) context.add({ hasGaps: false, recording: 0, ...window })
   const stretch: Stretch = {
     kind: 'window',
     wav: new Blob(['window']),

@@ -11,7 +11,7 @@ export interface SpokenBefore {
 }
 
 /** A stretch whose words are confirmed. */
-interface Heard extends Pick<Stretch, 'start' | 'end'> {
+interface Heard extends Pick<Stretch, 'start' | 'end' | 'recording'> {
   text: string
   /** It has speech without words: its sound has more than its text. */
   hasGaps: boolean
@@ -20,17 +20,17 @@ interface Heard extends Pick<Stretch, 'start' | 'end'> {
 export type SpokenContext = ReturnType<typeof createSpokenContext>
 
 /**
- * Remembers what was said last, as context for what follows. Sound is repeated only with its very words: not across a
+ * Remembers what was said last, as context for what follows in the same recording: another may be about another patient. Sound is repeated only with its very words: not across a
  * pause, nor where speech has no words, nor where `stands` says that the user has changed them.
  */
 export function createSpokenContext(stands: (text: string) => boolean = () => true) {
   let heard: Heard[] = []
 
   /** The latest windows before `start`, without a pause between them, that begin at most `most` seconds before it. */
-  function runBefore(start: number, most: number): Heard[] {
+  function runBefore(ofRecording: readonly Heard[], start: number, most: number): Heard[] {
     const run: Heard[] = []
     let next = start
-    for (const window of heard.toReversed()) {
+    for (const window of ofRecording.toReversed()) {
       const isNear = next - window.end <= LONGEST_GAP_SECONDS && start - window.start <= most
       if (!isNear || window.hasGaps || !stands(joined([window, ...run]))) break
       run.unshift(window)
@@ -45,14 +45,15 @@ export function createSpokenContext(stands: (text: string) => boolean = () => tr
       if (window.text.trim() === '' && !window.hasGaps) return
       heard = [...heard.filter(({ end }) => end > window.end - HEARD_TOGETHER_SECONDS), window]
     },
-    before({ wav, start, end: stop, preceding }: Stretch): SpokenBefore {
+    before({ wav, start, end: stop, recording, preceding }: Stretch): SpokenBefore {
+      const ofRecording = heard.filter((window) => window.recording === recording)
       const room = HEARD_TOGETHER_SECONDS - (stop - start)
-      const run = preceding ? runBefore(start, Math.min(room, preceding.most)) : []
+      const run = preceding ? runBefore(ofRecording, start, Math.min(room, preceding.most)) : []
       const promptSeconds = start - (run[0]?.start ?? start)
       if (preceding && promptSeconds > 0) {
         return { wav: preceding.wavWith(promptSeconds), prompt: joined(run), promptSeconds }
       }
-      const { text = '', end = 0 } = heard.at(-1) ?? {}
+      const { text = '', end = 0 } = ofRecording.at(-1) ?? {}
       return { wav, prompt: precedingWords({ text, end }, start), promptSeconds: 0 }
     },
   }

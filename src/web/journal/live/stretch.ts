@@ -14,6 +14,12 @@ export interface Stretch {
   preceding?: PrecedingSound | undefined
 }
 
+/** A stretch as it is in a recording in which it comes `by` seconds later. */
+export function later(stretch: Stretch, by: number): Stretch {
+  const { start, end, recording } = stretch
+  return { ...stretch, start: start + by, end: end + by, recording: recording + by }
+}
+
 /** Sound of the same take, which has no pause in it that the recording leaves out. */
 export interface PrecedingSound {
   /** Seconds there are. */

@@ -3,6 +3,7 @@ import { formatTime } from '../../shell/format-time.ts'
 import { fill, texts } from '../../texts.ts'
 import { live } from '../../texts/live.ts'
 import type { JournalState } from '../state/journal-state.ts'
+import { recordedSeconds } from '../state/undecided.ts'
 import { statusText, type Waiting } from './status-text.ts'
 
 interface WorkplaceSignsProps {
@@ -13,7 +14,7 @@ interface WorkplaceSignsProps {
 
 /** The status, wherever the user looks: read aloud and, while recording, in the tab's title and around the page. */
 export function WorkplaceSigns({ state, waiting, sound }: WorkplaceSignsProps) {
-  const { status, seconds } = state.recording
+  const { status } = state.recording
   return (
     <>
       <p role="status" className="sr-only">
@@ -22,7 +23,7 @@ export function WorkplaceSigns({ state, waiting, sound }: WorkplaceSignsProps) {
       </p>
       {status === 'recording' && (
         <>
-          <title>{fill(texts.journal.titleRecording, { time: formatTime(seconds) })}</title>
+          <title>{fill(texts.journal.titleRecording, { time: formatTime(recordedSeconds(state)) })}</title>
           <div aria-hidden className="recording-frame" data-unheard={isUnheard(sound) || undefined} />
         </>
       )}

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { focusOn } from '../../commands/run-command.ts'
 import { dismissToasts, showToast } from '../../shell/toasts.ts'
 import type { Ask } from '../../shell/use-question.tsx'
 import { texts } from '../../texts.ts'
@@ -7,6 +6,7 @@ import { live } from '../../texts/live.ts'
 import { isFinished, isPatientUnsaved, isUntouched, type JournalState } from '../state/journal-state.ts'
 import { savedGaps } from '../state/gaps.ts'
 import type { JournalStore } from '../state/journal-store.ts'
+import { focusRecorder } from './focus-recorder.ts'
 
 /** How long the previous patient's text can be restored, in milliseconds. */
 const UNDO_MS = 10_000
@@ -14,17 +14,23 @@ const UNDO_MS = 10_000
 const REST_MS = 60_000
 
 /**
- * «Ny pasient»: asks if something would be lost, clears the page, and offers for a moment to restore its text. Resolves
- * to false if the user keeps the patient.
+ * «Ny pasient»: asks if something would be lost, clears the page, and offers for a moment to restore its text. An
+ * undecided recording is the new patient's. Resolves to false if the user keeps the patient.
  */
 export function useNewPatient(store: JournalStore, state: JournalState, ask: Ask): () => Promise<boolean> {
   // The button that cleared the page is disabled now: keyboard focus moves to where the next dictation begins.
   useEffect(() => {
-    if (state.patient > 0) focusOn('start')
+    if (state.patient > 0) focusRecorder()
   }, [state.patient])
 
   return async () => {
-    if (isPatientUnsaved(state) && !(await ask(texts.questions.newPatient))) return false
+    const isMore = store.getState().undecided !== undefined
+    const question = isMore ? live.whosePatient.delete : texts.questions.newPatient
+    if (isPatientUnsaved(store.getState()) && !(await ask(question))) return false
+    if (isMore) {
+      await store.moveUndecided()
+      return true
+    }
     const { transcript, note, next, example, subject, ...before } = store.getState()
     const gaps = savedGaps(before.gaps, transcript)
     store.nextPatient()

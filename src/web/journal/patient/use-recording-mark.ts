@@ -8,7 +8,8 @@ import { recordingMarks } from './recording-mark.ts'
  * to lose leaves none, be it by «Ny pasient», by logging out, or by leaving or reloading the page.
  */
 export function useRecordingMark(userId: string | undefined, state: JournalState): void {
-  const { beganAt, seconds } = state.recording
+  const { seconds } = state.recording
+  const beganAt = state.recording.beganAt ?? state.undecided?.beganAt
   const unsaved = userId !== undefined && beganAt !== undefined && isUnsaved(state)
   const whole = Math.floor(seconds)
 

@@ -10,6 +10,7 @@ import { lazyPart } from '../../shell/lazy-part.ts'
 import { ExampleMark } from '../example/ExampleMark.tsx'
 import { isRecording, isUntouched, type JournalState } from '../state/journal-state.ts'
 import type { JournalStore } from '../state/journal-store.ts'
+import { recordedSeconds } from '../state/undecided.ts'
 import { PauseButton } from './PauseButton.tsx'
 import { RecordingPlayer } from './RecordingPlayer.tsx'
 import type { Stretch } from '../evidence/stretches.ts'
@@ -103,7 +104,7 @@ export function RecorderPanel(props: RecorderPanelProps) {
         </button>
       </div>
       <p className="recorder-timer" role="timer" aria-label={texts.recorder.timer}>
-        {formatTime(recording.seconds)}
+        {formatTime(recordedSeconds(state))}
       </p>
       <LevelMeter soundWatch={soundWatch} />
       {on && <SoundNotice sound={sound} onChooseMicrophone={onChooseMicrophone} />}

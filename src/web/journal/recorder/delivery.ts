@@ -16,22 +16,32 @@ export interface DeliveryParts {
   onStopped: (failure?: string) => void
 }
 
+/** How a recording is sent, from the press that begins it to its stop: it is sent in one way. */
+export interface Run {
+  /** Where it begins, in seconds of the whole recording. */
+  from: number
+  live: boolean
+}
+
 type TakeWindow = (window: RecordedWindow) => void
 
 export type Delivery = ReturnType<typeof createDelivery>
 
 /** Passes recorded sound on to the sender: window by window while recording, or in one piece after the stop. */
 export function createDelivery(takes: Takes, { live, previews, send, handOver, onStopped }: DeliveryParts) {
-  /** Fixed from the press that begins a recording to its stop: it is sent in one way. */
-  let run = { from: 0, live: true }
+  let run: Run = { from: 0, live: true }
 
-  function finish(failure?: string): void {
+  function sendRest(): void {
     const end = takes.seconds()
     const { from } = run
     if (!run.live && end > from) {
       send({ kind: 'upload', wav: takes.wavFrom(from), start: from, end, recording: from })
     }
     handOver(end)
+  }
+
+  function finish(failure?: string): void {
+    sendRest()
     onStopped(failure)
   }
 
@@ -39,6 +49,20 @@ export function createDelivery(takes: Takes, { live, previews, send, handOver, o
     /** Begins a recording after what was recorded before. */
     begin(): void {
       run = { from: takes.seconds(), live: live() }
+    },
+    /** Sends what is left of a recording that another one follows. */
+    end: sendRest,
+    /** The same for sound that was never sent. */
+    endAsUpload(): void {
+      run.live = false
+      sendRest()
+      run = { from: takes.seconds(), live: false }
+    },
+    /** The recording under way, as it is in one that begins `by` seconds later. */
+    runAfter: (by: number): Run => ({ ...run, from: run.from + by }),
+    /** Goes on with a recording from another page, which begins at `at` here. */
+    goOn(given: Run, at: number): void {
+      run = { ...given, from: given.from + at }
     },
     /** Handlers for the windows of the take that begins now. Without live sending, there are none and it is not cut. */
     ofNextTake(): { onWindow?: TakeWindow; onUnfinished?: TakeWindow } {

@@ -11,6 +11,14 @@ export interface MicrophoneParts extends PatientPage {
   maxSeconds: () => number
 }
 
+/** A take under way. Its sound goes to `events`, which change with the patient's page that it belongs to. */
+export interface RunningTake {
+  recorder: Recorder | undefined
+  events: RecorderEvents
+  /** Bytes that were kept as blocks. */
+  blocks: number
+}
+
 /** Records from the microphone, one take at a time. `onOver`: the take can't continue and must end. */
 export function createMicrophoneTakes(
   { startRecorder, maxSeconds, state, dispatch, signal }: MicrophoneParts,
@@ -19,9 +27,10 @@ export function createMicrophoneTakes(
   pending: PendingSound,
   onOver: (problem: RecordingProblem) => void,
 ) {
-  let recorder: Recorder | undefined
+  let running: RunningTake | undefined
 
-  function ofNextTake(): RecorderEvents {
+  /** Where the sound of a take goes, which follows what was recorded so far. */
+  function eventsOf(take: Pick<RunningTake, 'recorder' | 'blocks'>): RecorderEvents {
     const offset = takes.seconds()
     return {
       onProgress({ seconds, settled, spoken }) {
@@ -32,35 +41,42 @@ export function createMicrophoneTakes(
         }
         delivery.settled(offset + settled)
         const unfinished = spoken && { from: offset + spoken.from, to: offset + spoken.to }
-        delivery.follow({ seconds: total, spoken: unfinished }, () => recorder?.askUnfinished?.())
+        delivery.follow({ seconds: total, spoken: unfinished }, () => take.recorder?.askUnfinished?.())
       },
       onInterrupted: onOver,
       ...delivery.ofNextTake(),
-      ...(pending.wanted() && { onBlock: keepBlocks(offset) }),
+      ...(pending.wanted() && { onBlock: keepBlocks(offset, take) }),
     }
   }
 
-  function keepBlocks(offset: number): (samples: Blob) => void {
-    let at = Math.round(offset * BYTES_PER_SECOND)
+  function keepBlocks(offset: number, take: Pick<RunningTake, 'blocks'>): (samples: Blob) => void {
+    const from = Math.round(offset * BYTES_PER_SECOND)
     return (samples) => {
-      if (!signal.aborted) pending.add(at, samples)
-      at += samples.size
+      if (!signal.aborted) pending.add(from + take.blocks, samples)
+      take.blocks += samples.size
     }
+  }
+
+  async function open(): Promise<RunningTake> {
+    const take = { recorder: undefined, blocks: 0 }
+    const opened: RunningTake = Object.assign(take, { events: eventsOf(take) })
+    opened.recorder = await startRecorder(forwarded(opened))
+    return opened
   }
 
   return {
-    isOn: (): boolean => recorder !== undefined,
+    isOn: (): boolean => running !== undefined,
     /** Opens the microphone. Rejects if nothing can be recorded. */
     async begin(): Promise<void> {
-      const started = await startRecorder(ofNextTake())
-      if (signal.aborted) return started.cancel()
-      recorder = started
+      const opened = await open()
+      if (signal.aborted) return opened.recorder?.cancel()
+      running = opened
       dispatch({ type: 'recording-started', at: Date.now() })
     },
     /** Releases the microphone and keeps the take. Resolves to false if that failed. */
     async end(): Promise<boolean> {
-      const stopping = recorder
-      recorder = undefined
+      const stopping = running?.recorder
+      running = undefined
       if (!stopping) return true
       dispatch({ type: 'recording-stopping' })
       try {
@@ -75,8 +91,31 @@ export function createMicrophoneTakes(
     },
     /** Releases the microphone and discards the take. */
     cancel(): void {
-      recorder?.cancel()
-      recorder = undefined
+      running?.recorder?.cancel()
+      running = undefined
     },
+    /** Gives the take under way to another patient's page. */
+    give(): RunningTake | undefined {
+      const given = running
+      running = undefined
+      return given
+    },
+    /** Goes on with a take from another patient's page. */
+    take(given: RunningTake): void {
+      given.events = eventsOf(given)
+      running = given
+    },
+  }
+}
+
+/** What a recorder tells goes to wherever its take belongs then. */
+function forwarded(take: RunningTake): RecorderEvents {
+  const { events } = take
+  return {
+    onProgress: (progress) => take.events.onProgress(progress),
+    onInterrupted: (interruption) => take.events.onInterrupted(interruption),
+    ...(events.onWindow && { onWindow: (window) => take.events.onWindow?.(window) }),
+    ...(events.onUnfinished && { onUnfinished: (window) => take.events.onUnfinished?.(window) }),
+    ...(events.onBlock && { onBlock: (samples) => take.events.onBlock?.(samples) }),
   }
 }

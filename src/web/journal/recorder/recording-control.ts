@@ -3,15 +3,25 @@ import { BYTES_PER_SECOND } from '../../../spec/audio.ts'
 import { audioFileProblem } from '../../recording/audio-file-problem.ts'
 import { MicrophoneError } from '../../recording/microphone.ts'
 import type { Stretch } from '../evidence/stretches.ts'
-import type { RecordingProblem } from '../state/journal-state.ts'
-import { createDelivery, type DeliveryParts } from './delivery.ts'
-import { createMicrophoneTakes, type MicrophoneParts } from './microphone-takes.ts'
+import type { PatientDoubt, Recording, RecordingProblem } from '../state/journal-state.ts'
+import { createDelivery, type DeliveryParts, type Run } from './delivery.ts'
+import { createMicrophoneTakes, type MicrophoneParts, type RunningTake } from './microphone-takes.ts'
 import { createPendingSound, type SoundPiece } from './pending-sound.ts'
 import { createPlayback, createTakes } from './takes.ts'
 
 export interface RecordingParts extends DeliveryParts, MicrophoneParts {
   /** Whether to keep sound without text in pieces as well. */
   keepsSound?: (() => boolean) | undefined
+}
+
+/** A recording that goes on as another patient's; times are in seconds of it. */
+export interface GivenRecording {
+  samples: Blob
+  /** The part of it that has no text yet, in pieces. */
+  pending: readonly SoundPiece[]
+  run: Run
+  /** The open microphone. */
+  running: RunningTake | undefined
 }
 
 /** The recording of one patient, from the first press on the button: started, paused, stopped and continued. */
@@ -23,11 +33,13 @@ export function createRecordingControl(parts: RecordingParts) {
   const pending = createPendingSound(parts.keepsSound ?? (() => false))
   const microphone = createMicrophoneTakes(parts, takes, delivery, pending, (problem) => void stop(problem))
 
-  async function start(): Promise<void> {
+  /** `doubt`: the recording is kept apart until the user has said whose it is. */
+  async function start(doubt?: PatientDoubt): Promise<void> {
     const { status } = state().recording
     if (status !== 'none' && status !== 'ready' && status !== 'paused') return
-    if (status !== 'paused') delivery.begin()
-    dispatch({ type: 'recording-requested' })
+    if (doubt && status === 'paused') delivery.end()
+    if (doubt || status !== 'paused') delivery.begin()
+    dispatch({ type: 'recording-requested', ...apart(doubt) })
     try {
       await microphone.begin()
     } catch (error) {
@@ -36,12 +48,16 @@ export function createRecordingControl(parts: RecordingParts) {
     }
   }
 
+  function apart(doubt: PatientDoubt | undefined): { undecided?: PatientDoubt & { from: number } } {
+    return doubt ? { undecided: { ...doubt, from: takes.seconds() } } : {}
+  }
+
   /** Takes an audio file as if it had just been recorded. */
-  async function open(file: Blob): Promise<void> {
+  async function open(file: Blob, doubt?: PatientDoubt): Promise<void> {
     const { status } = state().recording
     if (status !== 'none' && status !== 'ready') return
     delivery.begin()
-    dispatch({ type: 'file-chosen' })
+    dispatch({ type: 'file-chosen', ...apart(doubt) })
     try {
       const { readAudioFile } = await import('../../recording/audio-file.ts')
       const left = maxSeconds() - takes.seconds()
@@ -60,18 +76,50 @@ export function createRecordingControl(parts: RecordingParts) {
     takes.add(wav)
   }
 
-  /** Takes sound recorded before, 16 kHz mono 16-bit, and sends it as a stopped recording. */
+  /**
+   * Takes sound recorded before, 16 kHz mono 16-bit, and sends it as a stopped recording; as two, if an undecided one
+   * begins within it.
+   */
   function restore(samples: Blob): void {
     delivery.begin()
-    add(new Blob([wavHeader(samples.size), samples]))
+    const { from = 0 } = state().undecided ?? {}
+    const at = Math.round(from * BYTES_PER_SECOND)
+    if (at > 0) {
+      add(wavWith(samples.slice(0, at)))
+      delivery.endAsUpload()
+    }
+    add(wavWith(samples.slice(at)))
     playback.show('recording-ready')
     delivery.again()
   }
 
   /** Takes sound whose text is known: it is played, but not sent. `beganAt`: when its recording began. */
   function adopt(samples: Blob, beganAt: number | undefined): void {
-    add(new Blob([wavHeader(samples.size), samples]))
+    add(wavWith(samples))
     playback.show('recording-ready', beganAt)
+  }
+
+  function give(from: number): GivenRecording {
+    const bytes = Math.round(from * BYTES_PER_SECOND)
+    return {
+      samples: takes.samples(from),
+      pending: pending
+        .after(Math.max(from, state().received))
+        .map(({ start: at, samples }) => ({ start: at - bytes, samples })),
+      run: delivery.runAfter(-from),
+      running: microphone.give(),
+    }
+  }
+
+  /** Goes on with a recording that was another patient's. Returns where it begins here, in seconds. */
+  function take({ samples, pending: pieces, run, running }: GivenRecording, status: Recording['status']): number {
+    const at = takes.seconds()
+    takes.add(wavWith(samples))
+    for (const piece of pieces) pending.add(piece.start + Math.round(at * BYTES_PER_SECOND), piece.samples)
+    delivery.goOn(run, at)
+    if (running) microphone.take(running)
+    else playback.show(status === 'paused' ? 'recording-paused' : 'recording-ready')
+    return at
   }
 
   async function pause(): Promise<void> {
@@ -102,6 +150,12 @@ export function createRecordingControl(parts: RecordingParts) {
     stop,
     restore,
     adopt,
+    give,
+    take,
+    /** Puts sound whose text is known before what is to come. */
+    prepend: (samples: Blob): void => add(wavWith(samples)),
+    /** Length of what is recorded, without the take under way. */
+    seconds: takes.seconds,
     /** A stretch of the recording, 16 kHz mono 16-bit. */
     samplesOf: (stretch: Stretch): Blob => takes.samples(stretch.start, stretch.end),
     /** The same as a WAV. */
@@ -113,4 +167,9 @@ export function createRecordingControl(parts: RecordingParts) {
     pendingSound: (): readonly SoundPiece[] => pending.after(state().received),
     close,
   }
+}
+
+/** 16 kHz mono 16-bit samples as a WAV. */
+function wavWith(samples: Blob): Blob {
+  return new Blob([wavHeader(samples.size), samples])
 }

@@ -15,6 +15,7 @@ import { basisAfter, noBasis } from '../evidence/note-basis.ts'
 import { gapsOfPart, joinGaps, restoredGaps, splitGaps } from './gaps.ts'
 import { reduceRecording } from './reduce-recording.ts'
 import { reduceTranscript, reduceTranscription } from './reduce-transcript.ts'
+import { movedUndecided, reduceArriving, restoredUndecided, withUndecided } from './undecided.ts'
 
 /** Reduces `event` into what the page shows. Pure: calls, microphone and clipboard belong to the store. */
 export function reduceJournal(state: JournalState, event: JournalEvent): JournalState {
@@ -117,6 +118,13 @@ function reduceEvent(state: JournalState, event: JournalEvent): JournalState {
       const empty = { ...emptyJournal, patient: patient + 1, revision, requestedType }
       return event.opening ? opened(empty, event.opening, state) : empty
     }
+    case 'undecided-kept':
+      return withUndecided(state)
+    case 'undecided-moved': {
+      const { patient, revision, requestedType, next } = state
+      const empty = { ...emptyJournal, patient: patient + 1, revision, requestedType }
+      return movedUndecided(state, next ? opened(empty, next, state) : empty, event.shift)
+    }
     case 'text-restored': {
       const note = { ...event.note, version: event.note.version + 1 }
       if (!isUntouched(state)) return state
@@ -133,7 +141,7 @@ function reduceEvent(state: JournalState, event: JournalEvent): JournalState {
     }
     case 'work-restored': {
       if (!isUntouched(state)) return state
-      const { note, beganAt, subject, ...work } = event.work
+      const { note, beganAt, subject, undecided, ...work } = event.work
       // Revisions of the page that is gone mean nothing here, except that the record system may have the latest.
       const revision = state.revision + 1
       const isSame = subject.saved?.revision === note.revision
@@ -144,6 +152,7 @@ function reduceEvent(state: JournalState, event: JournalEvent): JournalState {
         gaps: restoredGaps(event.work.gaps ?? [], event.work.transcript),
         copied: false,
         subject: { ...subject, saved },
+        undecided: undecided && restoredUndecided(undecided),
         recording: { ...state.recording, beganAt },
         note: {
           ...note,
@@ -157,7 +166,7 @@ function reduceEvent(state: JournalState, event: JournalEvent): JournalState {
       }
     }
     default:
-      return reduceTranscript(state, event)
+      return reduceArriving(state, event)
   }
 }
 

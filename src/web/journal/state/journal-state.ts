@@ -119,6 +119,10 @@ export interface JournalState {
   gaps: readonly Gap[]
   /** Split off by the user: opens the next patient's page. */
   next: NextPatient | undefined
+  /** What is recorded while nobody has said whose it is: in no text, and no note is made of it. */
+  undecided: Undecided | undefined
+  /** The user has said that what is recorded after this patient's note is theirs, too. */
+  samePatient: boolean
   writing: Step
   requestedType: RequestedNoteType
   requestedDocument: DocumentKind
@@ -143,6 +147,23 @@ export interface NextPatient {
   /** Speech without words in it. */
   gaps?: readonly Gap[]
 }
+
+/** Why it is asked whose a recording is. `pause`: minutes since the one before, if that is why. */
+export interface PatientDoubt {
+  pause: number | undefined
+}
+
+/** A recording whose patient the user has still to name. */
+export interface Undecided extends PatientDoubt {
+  /** Where it begins, in seconds of the whole recording. */
+  from: number
+  /** When it began, in milliseconds since 1970. */
+  beganAt: number | undefined
+  heard: HeardWords
+}
+
+/** The words of a recording as they arrive, in the same fields as those on the page. */
+export type HeardWords = Pick<JournalState, 'transcript' | 'provisional' | 'preview' | 'unfinished' | 'tail' | 'gaps'>
 
 /** An edit of the draft, and whether it is in the note. */
 export interface SwitchedEdit extends NoteEdit {
@@ -181,7 +202,8 @@ export interface Note {
 }
 
 export type RecordingEvent =
-  | { type: 'recording-requested' | 'file-chosen' | 'recording-stopping' | 'recording-empty' }
+  | { type: 'recording-requested' | 'file-chosen'; undecided?: PatientDoubt & { from: number } }
+  | { type: 'recording-stopping' | 'recording-empty' }
   | { type: 'recording-started'; at: number }
   | { type: 'recording-progressed'; seconds: number }
   | { type: 'recording-problem'; problem: RecordingProblem }
@@ -197,14 +219,17 @@ export type TranscriptionEvent =
   /** All available sound has become text, but the recording is incomplete. */
   | ({ type: 'transcription-failed' } & Failure)
 
-/** The text. `segments` and `gaps`, speech without words, are in seconds of the whole recording. */
+/**
+ * The text. `segments` and `gaps`, speech without words, are in seconds of the whole recording. `recording`: where the
+ * recording that it belongs to began; the latest, if undefined.
+ */
 export type TranscriptEvent =
   /** The server has returned the text up to here. */
   | { type: 'received'; seconds: number }
   /** All known text of the current window; '' when it is sent again. */
-  | { type: 'window-text'; text: string; begins: boolean }
+  | { type: 'window-text'; text: string; begins: boolean; recording?: number }
   /** Text to show for speech whose window is not cut yet, '' for none, and what of it is tentative. */
-  | { type: 'preview-text'; text: string; tentative: string; begins: boolean }
+  | { type: 'preview-text'; text: string; tentative: string; begins: boolean; recording?: number }
   /** `begins`: this is the first text of a recording. */
   | {
       type: 'window-complete'
@@ -212,13 +237,20 @@ export type TranscriptEvent =
       segments: readonly Segment[]
       gaps?: readonly AudioSpan[]
       begins: boolean
+      recording?: number
     }
   /** A piece of an upload's text. */
-  | { type: 'upload-text'; text: string }
+  | { type: 'upload-text'; text: string; recording?: number }
   /** An upload is sent again from its beginning. */
-  | { type: 'upload-restarted' }
+  | { type: 'upload-restarted'; recording?: number }
   /** `text` is the whole text, with the user's word corrections applied. */
-  | { type: 'upload-complete'; text: string; segments: readonly Segment[]; gaps?: readonly AudioSpan[] }
+  | {
+      type: 'upload-complete'
+      text: string
+      segments: readonly Segment[]
+      gaps?: readonly AudioSpan[]
+      recording?: number
+    }
   /** A second pass has heard `sound` like this. */
   | { type: 'heard-again'; sound: AudioSpan; segments: readonly Segment[] }
   | { type: 'transcript-edited'; before: string; after: string }
@@ -268,10 +300,20 @@ export type JournalEvent =
   | { type: 'patient-joined' }
   /** Nothing of the patient remains. `opening`: what the next patient's page begins with. */
   | { type: 'cleared'; opening?: NextPatient | undefined }
+  /** The undecided recording is about the patient on the page … */
+  | { type: 'undecided-kept' }
+  /** … or about the next one, whose page it opens. `shift`: the seconds by which it begins earlier there. */
+  | { type: 'undecided-moved'; shift: number }
   /** Work from a page that is gone returns to an empty page, without its recording. */
   | { type: 'work-restored'; work: Work }
   /** The previous patient's text returns to the page it was cleared from, whose revisions it has; no recording. */
   | { type: 'text-restored'; transcript: string; gaps?: readonly SavedGap[]; note: Note; subject: Subject }
+
+/** `from`: in seconds of the sound that comes back with it. */
+export interface SavedUndecided extends Omit<Undecided, 'heard'> {
+  transcript: string
+  gaps: readonly SavedGap[]
+}
 
 /** A patient's work as saved for recovery, except for the sound. */
 export interface Work extends Pick<
@@ -279,6 +321,7 @@ export interface Work extends Pick<
   'transcript' | 'transcriptEdited' | 'next' | 'requestedType' | 'requestedDocument' | 'instructions' | 'subject'
 > {
   gaps?: readonly SavedGap[]
+  undecided?: SavedUndecided | undefined
   note: Omit<Note, 'version' | 'previous' | 'draft' | 'edits' | 'basis'>
   /** When the recording began, in milliseconds since 1970. */
   beganAt: number | undefined
@@ -304,6 +347,8 @@ export const emptyJournal: JournalState = {
   tail: undefined,
   gaps: [],
   next: undefined,
+  undecided: undefined,
+  samePatient: false,
   writing: { status: 'idle' },
   requestedType: AUTOMATIC_NOTE_TYPE,
   requestedDocument: DEFAULT_DOCUMENT,
@@ -357,7 +402,7 @@ export function isInRecord({ subject, note }: JournalState): boolean {
 
 /** Whether leaving would lose work. Anything under way is in no copy yet, nor is the next patient's part. */
 export function isUnsaved(state: JournalState): boolean {
-  return isPatientUnsaved(state) || state.next !== undefined
+  return isPatientUnsaved(state) || state.next !== undefined || state.undecided !== undefined
 }
 
 /** The same, for the patient on the page alone. */
@@ -366,6 +411,8 @@ export function isPatientUnsaved(state: JournalState): boolean {
   // An example is no loss.
   if (state.example !== undefined) return false
   const idle = recording.status === 'none' || recording.status === 'ready'
+  // What is undecided is no part of it.
+  if (state.undecided) return hasContent(state) && !state.copied
   const underWay = !idle || sending.status !== 'idle' || writing.status === 'running'
   return hasContent(state) && (!state.copied || underWay)
 }

@@ -6,10 +6,13 @@ import {
   type JournalEvent,
   type JournalState,
   type NextPatient,
+  type PatientDoubt,
+  type SavedUndecided,
   type Work,
 } from './journal-state.ts'
 import { openPatient, type JournalDependencies } from './open-patient.ts'
 import type { StartRecorder } from '../../recording/recorder.ts'
+import { BYTES_PER_SECOND } from '../../../spec/audio.ts'
 import type { SoundPiece } from '../recorder/pending-sound.ts'
 
 /** The journal page's state, to subscribe to, and the user's actions. */
@@ -39,16 +42,47 @@ export function createJournalStore(dependencies: JournalDependencies) {
     if (state.example !== undefined && ['none', 'ready'].includes(state.recording.status)) clear()
   }
 
+  /** The undecided recording opens the next patient's page: after what was split off for them, if anything was. */
+  function moveUndecided(): void {
+    const { undecided, next, recording } = state
+    if (!undecided) return
+    const before = next?.sound && patient.recording.samplesOf(next.sound)
+    const given = patient.give(undecided.from)
+    patient.close()
+    patient = openPatient(dependencies, page)
+    if (before) patient.recording.prepend(before)
+    dispatch({ type: 'undecided-moved', shift: undecided.from - patient.recording.seconds() })
+    patient.take(given, recording.status)
+  }
+
+  /** Waits while the microphone or a file is being opened or closed; false if the patient has changed meanwhile. */
+  async function isSteady(): Promise<boolean> {
+    const { patient: asked } = state
+    await new Promise<void>((resolve) => {
+      const look = (): void => {
+        if (['starting', 'opening', 'stopping'].includes(state.recording.status) && state.patient === asked) return
+        listeners.delete(look)
+        resolve()
+      }
+      listeners.add(look)
+      look()
+    })
+    return state.patient === asked
+  }
+
   return {
     getState: (): JournalState => state,
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Starts, resumes or continues the recording of the patient on the page. */
-    startRecording(): Promise<void> {
+    /**
+     * Starts, resumes or continues the recording of the patient on the page. `doubt`: it may be another patient's, and
+     * is kept apart until the user has said so.
+     */
+    startRecording(doubt?: PatientDoubt): Promise<void> {
       clearExample()
-      return patient.recording.start()
+      return patient.recording.start(state.undecided ? undefined : doubt)
     },
     /** Plays an example on an empty page, as a recording like any other. `recorder` replaces the microphone. */
     startExample(name: string, recorder: StartRecorder): Promise<void> {
@@ -61,9 +95,20 @@ export function createJournalStore(dependencies: JournalDependencies) {
     pauseRecording: (): Promise<void> => patient.recording.pause(),
     stopRecording: (): Promise<void> => patient.recording.stop(),
     /** Continues with an audio file as if it had just been recorded. */
-    openAudioFile(file: Blob): Promise<void> {
+    openAudioFile(file: Blob, doubt?: PatientDoubt): Promise<void> {
       clearExample()
-      return patient.recording.open(file)
+      return patient.recording.open(file, state.undecided ? undefined : doubt)
+    },
+    /** The user says that the undecided recording is about the patient on the page … */
+    keepUndecided(): void {
+      if (!state.undecided) return
+      dispatch({ type: 'undecided-kept' })
+      const { recording, transcription } = state
+      if (['none', 'ready'].includes(recording.status) && transcription.status !== 'running') patient.writeWhatIsNew()
+    },
+    /** … or about the next one. Resolves once their page is open. */
+    async moveUndecided(): Promise<void> {
+      if (await isSteady()) moveUndecided()
     },
     transcribeRecording: (): void => patient.transcribe(),
     writeNote: (): Promise<void> => patient.note.write(),
@@ -102,11 +147,18 @@ export function createJournalStore(dependencies: JournalDependencies) {
     restore(work: Work, sound: Blob | undefined): boolean {
       if (!isUntouched(state)) return false
       const html = dependencies.sanitise(work.note.html)
-      dispatch({ type: 'work-restored', work: { ...work, note: { ...work.note, html } } })
+      const undecided = work.undecided && within(work.undecided, sound)
+      dispatch({ type: 'work-restored', work: { ...work, undecided, note: { ...work.note, html } } })
       if (sound) patient.recording.restore(sound)
       return true
     },
     /** For the user's own edits and choices. */
     dispatch,
   }
+}
+
+/** Begins with a sample of the sound that came back, or after it: what is recorded from now on is undecided, too. */
+function within(undecided: SavedUndecided, sound: Blob | undefined): SavedUndecided {
+  const bytes = Math.min(Math.round((undecided.from * BYTES_PER_SECOND) / 2) * 2, sound?.size ?? 0)
+  return { ...undecided, from: bytes / BYTES_PER_SECOND }
 }

@@ -1,11 +1,12 @@
 import type { RequestedNoteType } from '../../../spec/journal.ts'
 import type { KeptWords } from '../../words/own-words.ts'
 import type { StartRecorder } from '../../recording/recorder.ts'
-import { isCorrected, type JournalEvent, type PatientPage } from './journal-state.ts'
+import { isCorrected, type JournalEvent, type PatientPage, type Recording } from './journal-state.ts'
+import { later, type Stretch } from '../live/stretch.ts'
 import type { RetryPolicy } from '../live/retry-policy.ts'
 import { createNoteWriting } from '../writing/note-writing.ts'
 import { createReadingAhead } from '../writing/read-ahead.ts'
-import { createRecordingControl } from '../recorder/recording-control.ts'
+import { createRecordingControl, type GivenRecording } from '../recorder/recording-control.ts'
 import type { AccessToken } from './server-call.ts'
 import { createTranscription } from '../transcript/transcription.ts'
 
@@ -34,6 +35,12 @@ export interface JournalDependencies {
   policy?: RetryPolicy
 }
 
+/** A recording on its way to another patient's page; times are in seconds of it. */
+export interface GivenDictation extends GivenRecording {
+  /** What has no complete text yet. */
+  outstanding: readonly Stretch[]
+}
+
 /** The work under way for the patient on the page. Once closed, none of it reaches the page. */
 export function openPatient(dependencies: JournalDependencies, page: Omit<PatientPage, 'signal'>) {
   const { accessToken, ownWords, showsPreviews, hearsAgain, readsAhead = () => false, policy } = dependencies
@@ -52,8 +59,7 @@ export function openPatient(dependencies: JournalDependencies, page: Omit<Patien
     ownWords,
     state,
     dispatch,
-    // A note that the user corrected is theirs: only they have it rewritten.
-    onFinished: ({ words }) => words && !isCorrected(state().note) && void note.write({ again: true }),
+    onFinished: ({ words }) => words && writeWhatIsNew(),
     showsPreviews,
     hearsAgain,
     wavOf: (sound) => recording.wavOf(sound),
@@ -70,13 +76,36 @@ export function openPatient(dependencies: JournalDependencies, page: Omit<Patien
     signal,
   })
 
+  /** A note that the user corrected is theirs: only they have it rewritten. Of undecided words no note is made. */
+  function writeWhatIsNew(): void {
+    if (!state().undecided && !isCorrected(state().note)) void note.write({ again: true })
+  }
+
   return {
     recording,
     transcription,
     note,
+    writeWhatIsNew,
+    /** Gives away what was recorded from `from` on, and the open microphone. */
+    give: (from: number): GivenDictation => ({
+      ...recording.give(from),
+      outstanding: transcription
+        .outstanding()
+        .filter(({ start }) => start >= from)
+        .map((stretch) => later(stretch, -from)),
+    }),
+    /** Goes on with a recording that began on another patient's page. Comes after the sound this page has. */
+    take(given: GivenDictation, status: Recording['status']): void {
+      const at = recording.take(given, status)
+      for (const stretch of given.outstanding) transcription.send(later(stretch, at))
+      if (status !== 'ready') return
+      transcription.handOver(recording.seconds())
+      if (given.outstanding.length > 0) transcription.finish()
+      else writeWhatIsNew()
+    },
     /** Retries what has no text yet; if all has, sends the latest recording again. */
     transcribe(): void {
-      if (transcription.outstanding()) transcription.retry()
+      if (!transcription.isIdle()) transcription.retry()
       else if (state().recording.status === 'ready') recording.sendAgain()
     },
     close(): void {

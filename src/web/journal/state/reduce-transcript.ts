@@ -16,7 +16,8 @@ export function reduceTranscription(state: JournalState, event: TranscriptionEve
       return { ...state, sending: event.sending, transcription: stepAfter(state.transcription, event.sending) }
     case 'transcription-started': {
       const transcription = stepAfter({ status: 'running' }, state.sending)
-      return { ...state, transcription, writing: { status: 'idle' }, silent: false }
+      const writing: Step = state.undecided ? state.writing : { status: 'idle' }
+      return { ...state, transcription, writing, silent: false }
     }
     case 'patience-ended': {
       const { sending, transcription } = state
@@ -109,7 +110,7 @@ function withTranscript(state: JournalState, transcript: string): JournalState {
 }
 
 /** The transcript without an incomplete upload's text. The user's own words stay, unless they are inside it. */
-export function withoutUnfinished({ transcript, unfinished }: JournalState): string {
+export function withoutUnfinished({ transcript, unfinished }: Pick<JournalState, 'transcript' | 'unfinished'>): string {
   if (!unfinished) return transcript
   const at = transcript.lastIndexOf(unfinished.text)
   if (at === -1) return unfinished.before

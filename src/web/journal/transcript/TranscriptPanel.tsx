@@ -15,6 +15,8 @@ import type { Waiting } from '../messages/status-text.ts'
 import { TranscriptEditor } from './TranscriptEditor.tsx'
 import { TranscriptGaps } from './TranscriptGaps.tsx'
 import { TranscriptTimes } from './TranscriptTimes.tsx'
+import { unsettledText } from './unsettled-text.ts'
+import { UndecidedWords } from './UndecidedWords.tsx'
 import { TranscriptProblems } from './TranscriptProblems.tsx'
 import type { Ask } from '../../shell/use-question.tsx'
 import { useCorrectPasted } from '../../words/use-correct-pasted.ts'
@@ -89,6 +91,7 @@ export function TranscriptPanel(props: TranscriptPanelProps) {
             />
           )}
         </div>
+        <UndecidedWords state={state} />
         {/* A failure says it itself: one problem, one message. */}
         <SendingMessage waiting={transcription.status === 'failed' && waiting !== 'login' ? undefined : waiting} />
         <TranscriptProblems state={state} waiting={waiting} onRetry={() => void retry()} />
@@ -123,16 +126,9 @@ function isArriving({ recording, transcription }: JournalState): boolean {
   return ['recording', 'stopping'].includes(recording.status) || transcription.status === 'running'
 }
 
-/** What follows the transcript and may still change: the window's own text, or the preview while that is longer. */
-function unsettledText({ provisional, preview }: JournalState): { provisional: string; tentative: string } {
-  const { settled, tentative } = preview
-  const isLonger = settled.length + tentative.length > provisional.length
-  return isLonger ? { provisional: settled, tentative } : { provisional, tentative: '' }
-}
-
 /** The microphone is on, and there is nothing to read yet. */
-function isListening({ recording, transcript }: JournalState): boolean {
-  return recording.status === 'recording' && transcript === ''
+function isListening({ recording, transcript, undecided }: JournalState): boolean {
+  return recording.status === 'recording' && transcript === '' && !undecided
 }
 
 /** Whether a retry would replace text that the user has edited. */

@@ -57,7 +57,8 @@ export function createTranscription({
   // What the user has changed is no longer what was said. On the page their corrections are applied.
   const context = createSpokenContext((words) => {
     const shown = correctWords(words, ownWords().corrections)
-    return withoutSpace(state().transcript).includes(withoutSpace(shown))
+    const { transcript, undecided } = state()
+    return withoutSpace(`${transcript} ${undecided?.heard.transcript ?? ''}`).includes(withoutSpace(shown))
   })
   const previews = createPreviews({
     wanted: showsPreviews,
@@ -142,7 +143,8 @@ export function createTranscription({
       countPatience()
     },
 
-    outstanding: (): boolean => !idle,
+    isIdle: (): boolean => idle,
+    outstanding: sender.outstanding,
     wake: sender.wake,
     retry: sender.retry,
     close(): void {

@@ -12,6 +12,7 @@ import { tryParseJson } from '../../../../spec/try-parse-json.ts'
 import { restoredGaps, savedGaps } from '../../state/gaps.ts'
 import type { JournalState, Work } from '../../state/journal-state.ts'
 import { withoutUnfinished } from '../../state/reduce-transcript.ts'
+import { savedUndecided } from '../../state/undecided.ts'
 
 const noteSchema = z.object({
   html: z.string(),
@@ -37,6 +38,14 @@ const subjectSchema = z.object({
 /** Speech without words, without its sound. Omitted by earlier versions. */
 const gapsSchema = z.optional(z.array(z.object({ seconds: z.number(), at: z.number() })))
 
+const undecidedSchema = z.object({
+  pause: z.optional(z.number()),
+  from: z.number(),
+  beganAt: z.optional(z.number()),
+  transcript: z.string(),
+  gaps: z.array(z.object({ seconds: z.number(), at: z.number() })),
+})
+
 const workSchema = z.object({
   /** Whose work it is. Omitted by earlier versions: then it is nobody's until the user says so. */
   subject: z.optional(subjectSchema),
@@ -49,6 +58,8 @@ const workSchema = z.object({
   /** Split off for the next patient; its sound is lost with the page. */
   next: z.optional(z.object({ transcript: z.string(), between: z.string(), gaps: gapsSchema })),
   gaps: gapsSchema,
+  /** A recording that nobody has said the patient of. Omitted by earlier versions. */
+  undecided: z.optional(undecidedSchema),
   note: noteSchema,
 })
 
@@ -72,6 +83,7 @@ export function keptText(state: JournalState): KeptText {
   const { version: _version, previous: _previous, draft: _draft, edits: _edits, basis: _basis, ...note } = state.note
   const transcript = withoutUnfinished(state)
   const { next } = state
+  const undecided = savedUndecided(state)
   const work = {
     subject,
     transcript,
@@ -86,6 +98,7 @@ export function keptText(state: JournalState): KeptText {
       between: next.between,
       gaps: savedGaps(next.gaps ?? [], next.transcript),
     },
+    undecided: undecided && { ...undecided, gaps: [...undecided.gaps] },
     note: { ...note, sections: [...note.sections] },
   } satisfies z.infer<typeof workSchema>
   return { text: JSON.stringify(work), received }
@@ -101,7 +114,7 @@ export function keptWorkIn(text: string): KeptWork | undefined {
   const parsed = keptSchema.safeParse(tryParseJson(text))
   if (!parsed.success) return undefined
   const { received, work } = parsed.data
-  const { gaps = [], ...rest } = work
+  const { gaps = [], undecided, ...rest } = work
   const { writtenAs, document, notice, revision = 0, ...note } = work.note
   const next = work.next && {
     ...work.next,
@@ -115,6 +128,7 @@ export function keptWorkIn(text: string): KeptWork | undefined {
     work: {
       ...rest,
       gaps,
+      undecided: undecided && { ...undecided, pause: undecided.pause, beganAt: undecided.beganAt },
       subject,
       beganAt: work.beganAt,
       next,
