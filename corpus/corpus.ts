@@ -71,6 +71,19 @@ const conversationSchema = z.strictObject({ id: text, text })
 /** A consultation as it was spoken by both sides: no dictation. */
 export type Conversation = z.infer<typeof conversationSchema>
 
+const editSchema = z.strictObject({
+  id: text,
+  /** The dictated sentences, and the draft's for them. */
+  sources: texts,
+  draft: texts,
+  edit: text,
+  right: z.boolean(),
+  /** How it was rewritten, or what is wrong. */
+  kind: text,
+})
+/** A rewriting of draft sentences that a judge should accept, or one with a single error. */
+export type Edit = z.infer<typeof editSchema>
+
 interface Items {
   dictations: Dictation
   snippets: Snippet
@@ -78,9 +91,18 @@ interface Items {
   probes: Probe
   wordings: Wording
   conversations: Conversation
+  edits: Edit
 }
 export type Kind = keyof Items
-export const kinds: readonly Kind[] = ['dictations', 'snippets', 'notes', 'probes', 'wordings', 'conversations']
+export const kinds: readonly Kind[] = [
+  'dictations',
+  'snippets',
+  'notes',
+  'probes',
+  'wordings',
+  'conversations',
+  'edits',
+]
 
 const schemas: { readonly [K in Kind]: z.ZodType<Items[K]> } = {
   dictations: dictationSchema,
@@ -89,6 +111,7 @@ const schemas: { readonly [K in Kind]: z.ZodType<Items[K]> } = {
   probes: probeSchema,
   wordings: wordingSchema,
   conversations: conversationSchema,
+  edits: editSchema,
 }
 
 const folder = import.meta.dirname

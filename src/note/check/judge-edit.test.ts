@@ -10,6 +10,13 @@ test.each([
   ['BT 142/88.', 'Blodtrykk 142/88.'],
   ['Hoste i tre dager. Ingen feber.', 'Hoste i 3 dager, ingen feber.'],
   ['Paracet 500 mg ved behov.', 'Tar Paracet 500 mg ved behov.'],
+  [
+    'Mistanke om nyrestein. Henvises til CT urinveier.',
+    'Pasienten henvises til CT urinveier på mistanke om nyrestein.',
+  ],
+  ['Vekt 61 kg mot 63 kg sist.', 'Vekten er 61 kg, ned fra 63 kg sist.'],
+  ['Allergisk mot nøtter.', 'Det foreligger nøtteallergi.'],
+  ['Kontroll om 14 dager.', 'Kontroll om to uker.'],
   ['Høyre bein er forkortet. Puls i foten er god.', 'Høyre bein forkortet, puls i foten god.'],
 ])('«%s» may become «%s»', (before, after) => expect(judgeEdit(before, after)).toBeUndefined())
 
@@ -21,6 +28,15 @@ test.each([
   ['Paracet 500 mg ved behov.', 'Paracet 1000 mg ved behov.', 'finding'],
   ['Hb 11,8. Blodsukker 7,4.', 'Blodsukker 7,4.', 'finding'],
   ['Trolig lungebetennelse.', 'Lungebetennelse.', 'finding'],
+  ['Fikk OxyNorm 5 mg.', 'Fikk OxyContin 5 mg.', 'value'],
+  ['Styrken i venstre arm er 70 % av høyre.', 'Styrken i høyre arm er 70 % av venstre.', 'finding'],
+  ['Såret er rent, bandasjen er fuktig.', 'Såret er fuktig, bandasjen er ren.', 'order'],
+  ['Hun sover godt.', 'Han sover godt.', 'order'],
+  ['Jeg ringer apoteket.', 'Pasienten ringer apoteket.', 'order'],
+  ['Jeg ringer apoteket i morgen.', 'Jeg ringte apoteket i morgen.', 'tense'],
+  ['Blodprøver tas.', 'Blodprøver er tatt.', 'tense'],
+  ['Vekt 61 kg mot 63 kg sist.', 'Vekten er 61 kg, opp fra 63 kg sist.', 'added'],
+  ['Såret er rent og tørt, ingen rødme.', 'Såret er rent, ingen rødme.', 'lost'],
   ['Tettest på høyre side, nesten ingen luktesans.', 'Tettest på høyre side, ingen luktesans.', 'lost'],
   ['Kan trappe opp om to uker.', 'Trapper opp om to uker.', 'lost'],
   ['Høyre kne varmt og hovent.', 'Høyre kne hovent.', 'lost'],
@@ -57,8 +73,24 @@ describe('free rewriting by others', () => {
 
   test('right edits are accepted', () => {
     expect(all.right).toBe(240)
-    expectAtLeast(accepted.right / all.right, { atLeast: 0.015, target: 0.85 })
+    expectAtLeast(accepted.right / all.right, { atLeast: 0.06, target: 0.85 })
   })
+})
+
+/** By two authors, each edit rewriting one to three sentences; the code was adjusted to those of `dev`. */
+describe.each([
+  ['dev', { atLeast: 0.6, target: 0.85 }],
+  ['test', { atLeast: 0.3, target: 0.85 }],
+] as const)('edits of %s', (split, floor) => {
+  const edits = readSplit(split, 'edits')
+  const shareAccepted = (isRight: boolean): number => {
+    const all = edits.filter(({ right }) => right === isRight)
+    return all.filter(({ draft, edit }) => judgeEdit(draft.join(' '), edit) === undefined).length / all.length
+  }
+
+  test('wrong edits are refused', () => expectAtMost(shareAccepted(false), { atMost: 0.01, target: 0.01 }))
+
+  test('right edits are accepted', () => expectAtLeast(shareAccepted(true), floor))
 })
 
 /** Function words apart, as a list of one's own: the judge's would make the test agree with it. */
@@ -80,5 +112,5 @@ test('a sentence that lost one word is refused, whichever it is', () => {
   })
   const kept = shorter.filter(({ draft, edit }) => judgeEdit(draft, edit) === undefined)
   expect(shorter.length).toBeGreaterThan(1_000)
-  expectAtMost(kept.length / shorter.length, { atMost: 0.085, target: 0.02 })
+  expectAtMost(kept.length / shorter.length, { atMost: 0.07, target: 0.02 })
 })

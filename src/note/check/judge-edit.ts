@@ -2,19 +2,34 @@ import type { Token } from '../../dictation/tokens/token.ts'
 import type { OwnWords } from '../../spec/own-words.ts'
 import { normaliseDictation } from '../normalise-dictation.ts'
 import { checkAgainst, readTranscript, type ReadTranscript } from './check-note.ts'
-import droppable from './droppable-words.json' with { type: 'json' }
+import { axisOf, modifiersOf } from './context/context.ts'
+import { isCrossed, isOtherSex, isOtherSpeaker, isSwapped } from './edits/edit-order.ts'
+import { isTurned } from './edits/edit-tense.ts'
+import { addsClause, losesClause } from './edits/edit-statements.ts'
+import { differingWords } from './edits/edit-words.ts'
 import type { Fact } from './reading/read-facts.ts'
-import { addKeys, alike, emptyLexicon, wordsOfAll, type Word } from './words/words.ts'
+import medicines from './words/same-medicines.json' with { type: 'json' }
 
 /**
  * Why an edit is refused. `no-text`: nothing is left, `unchanged`: the same words, at most with other marks, `finding`: the
  * check finds a difference, `value`: its values, medicines or sides are others, `negation`: only one of the two denies,
- * `lost`, `added`: only the draft, or only the edit, has a word that says something.
+ * `certainty`: only one is certain or about the past, `order`: values, sides or persons changed places, `tense`: a plan
+ * became done or the reverse, `lost`, `added`: only the draft, or only the edit, has a word or clause that says something.
  */
-export type EditFault = 'no-text' | 'unchanged' | 'finding' | 'value' | 'negation' | 'lost' | 'added'
+export type EditFault =
+  | 'no-text'
+  | 'unchanged'
+  | 'finding'
+  | 'value'
+  | 'negation'
+  | 'certainty'
+  | 'order'
+  | 'tense'
+  | 'lost'
+  | 'added'
 
-/** Words that say nothing of their own: they may come and go. */
-const empty: ReadonlySet<string> = new Set(droppable.flatMap((words) => words.split(' ')))
+/** Trade names: what follows the substance in its line. */
+const tradeNames = new Set(medicines.same.flatMap((line) => line.split(' ').slice(1)))
 
 /**
  * Judges an edit against the draft sentences that it replaces; undefined accepts it. An edit may change order, form and
@@ -29,11 +44,16 @@ export function judgeEdit(before: string, after: string, own: OwnWords = {}): Ed
   const tokens = normaliseDictation(after, own)
   // What a model writes is not spoken: it corrects nothing.
   const edited = readTranscript(after, own, { tokens, raw: tokens, repairs: [] })
-  if (valuesOf(read) !== valuesOf(edited)) return 'value'
+  if (!hasAll(read, edited) || !hasAll(edited, read) || isOtherProduct(read, edited)) return 'value'
   if (denies(read) !== denies(edited)) return 'negation'
-  const [was, is] = [sayingWords(normaliseDictation(before, own)), sayingWords(tokens)]
-  if (!isIn(was, is)) return 'lost'
-  return isIn(is, was) ? undefined : 'added'
+  const said = normaliseDictation(before, own)
+  if (certaintyOf(said) !== certaintyOf(tokens)) return 'certainty'
+  if (isSwapped({ tokens: said, facts: factsOf(read) }, { tokens, facts: factsOf(edited) })) return 'order'
+  if (isCrossed(said, tokens) || isOtherSpeaker(said, tokens) || isOtherSex(said, tokens)) return 'order'
+  if (isTurned(said, tokens)) return 'tense'
+  const { lost, added } = differingWords(said, tokens)
+  if (lost.length > 0 || losesClause(said, tokens)) return 'lost'
+  return added.length > 0 || addsClause(said, tokens) ? 'added' : undefined
 }
 
 function plain(text: string): string {
@@ -44,37 +64,60 @@ function factsOf({ statements }: ReadTranscript): readonly Fact[] {
   return statements.flatMap(({ facts }) => facts)
 }
 
-/** The different values, medicines and sides of a text, in one order. */
-function valuesOf(read: ReadTranscript): string {
-  const values = factsOf(read)
-    .filter(({ category }) => category !== 'negation')
+/** Days of a week and months of a year: «14 dager» are «to uker». */
+const lengths: Readonly<Record<string, readonly [factor: number, unit: string]>> = {
+  uke: [7, 'dag'],
+  år: [12, 'måned'],
+}
+
+/** Whether each value, medicine and side of one text is in the other. An age needs no unit: «da hun var 42». */
+function hasAll(one: ReadTranscript, other: ReadTranscript): boolean {
+  const its = valuesOf(other)
+  return valuesOf(one).every(({ kind, amount, unit }) =>
+    its.some((value) => value.kind === kind && value.amount === amount && isSameUnit(value.unit, unit)),
+  )
+}
+
+function isSameUnit(one: string, other: string): boolean {
+  return one === other || [one, other].toSorted().join(' ') === ' måned'
+}
+
+interface Value {
+  readonly kind: string
+  readonly amount: string
+  readonly unit: string
+}
+
+/** «begge» is left to the words, since «bilateralt» and two sides say the same. */
+function valuesOf(read: ReadTranscript): Value[] {
+  return factsOf(read)
+    .filter(({ category, amount, optional }) => category !== 'negation' && amount !== 'begge' && optional !== true)
     .map(({ category, amount, unit }) => {
-      const kind = category === 'drug' || category === 'side' ? category : ''
-      // «5 ganger om dagen» is «x 5».
-      return `${kind} ${amount} ${unit === 'dag' ? '' : unit}`
+      const [factor, whole] = lengths[unit] ?? [1, unit]
+      return {
+        kind: category === 'drug' || category === 'side' ? category : '',
+        amount: factor === 1 ? amount : String(Number(amount) * factor),
+        unit: whole,
+      }
     })
-  return [...new Set(values)].toSorted().join('\n')
+}
+
+/** Whether a trade name replaces another word for its substance: OxyContin is not OxyNorm. */
+function isOtherProduct(before: ReadTranscript, after: ReadTranscript): boolean {
+  const namesIn = (read: ReadTranscript): Set<string> =>
+    new Set(factsOf(read).flatMap(({ category, text }) => (category === 'drug' ? [text.toLowerCase()] : [])))
+  const was = namesIn(before)
+  return [...namesIn(after)].some((name) => !was.has(name) && tradeNames.has(name))
+}
+
+/** How certain a text is, and whether it is about the past. */
+function certaintyOf(tokens: readonly Token[]): string {
+  const found = modifiersOf(tokens).flatMap(({ category }) =>
+    category === 'past' || (axisOf(category) === 'certainty' && category !== 'confirmed') ? [category] : [],
+  )
+  return [...new Set(found)].toSorted().join(' ')
 }
 
 function denies(read: ReadTranscript): boolean {
   return factsOf(read).some(({ category }) => category === 'negation')
-}
-
-/** The words of a text that say something. */
-function sayingWords(tokens: readonly Token[]): Word[] {
-  return wordsOfAll(tokens, emptyLexicon()).filter(({ at }) => !empty.has(tokens[at]?.key ?? ''))
-}
-
-/** Whether another text has each word, or others for the same. */
-function isIn(words: readonly Word[], others: readonly Word[]): boolean {
-  const keys = addKeys(new Set(), others)
-  // «#normal» and its like are what different words have in common.
-  const has = (names: readonly string[]): boolean => names.some((name) => !name.startsWith('#') && keys.has(name))
-  const isThere = ({ key, stem, parts, concept, inner }: Word): boolean =>
-    keys.has(key) ||
-    (parts.length > 0 && parts.every((part) => keys.has(part))) ||
-    (concept.parts.length > 0 && concept.parts.every(has)) ||
-    (inner.length > 0 && inner.every(isThere)) ||
-    (stem.length > 4 && others.some((other) => alike(stem, other.stem)))
-  return words.every(isThere)
 }

@@ -190,6 +190,11 @@ function reporterOf(statement: Statement, { category, at, length }: Modifier): P
 const staff =
   /(?:lege|kirurg|olog|pleier|pleiar|terapeut|vakt|jordmor|lærer|lærar|trener|trenar|kamerat)(?=(?:e?n|a|et)?$)/
 
+/** Whether a lower-case word names a health worker or another who knows the patient. */
+export function isStaff(key: string): boolean {
+  return staff.test(key)
+}
+
 function staffIn({ tokens }: Statement): Person[] {
   return tokens.flatMap(({ key }, at) => {
     const name = staff.exec(key)?.[0]
