@@ -106,12 +106,16 @@ test.describe('whose is a recording that follows a finished note?', () => {
   })
 })
 
-test('the type of note that was chosen last is this device’s', async ({ page, journal }) => {
+test('the type of note that a user chose last is chosen again, for nobody else', async ({ page, journal }) => {
   await journal.logIn()
   await page.getByRole('button', { name: /Notattype/ }).click()
   await page.getByRole('option', { name: texts.note.types.sykepleie }).click()
   await page.reload()
   await expect(page.getByRole('button', { name: /Notattype/ })).toContainText(texts.note.types.sykepleie)
+  await journal.logoutButton.click()
+  await expect(page).toHaveURL('/')
+  await journal.logIn('Jonas Testvik')
+  await expect(page.getByRole('button', { name: /Notattype/ })).toContainText(texts.note.automatic)
 })
 
 test('from the login to the clipboard from the keyboard alone, in at most twelve presses', async ({

@@ -67,7 +67,7 @@ export const texts = {
     overlayLogin: 'Log In',
     newPatient: 'Ny pasient',
     settings: 'Innstillinger',
-    privacy: 'Lyd, transkripsjon og notat lagres ikke. De slettes når siden lastes på nytt.',
+    privacy: 'Lyd, tekst og notat lagres ikke. De slettes når siden lastes på nytt.',
     /** Shown where RECOVERY_MINUTES is set. */
     privacyWithRecovery:
       'Ukopiert arbeid ligger kryptert på maskinen din mens du arbeider. Alt slettes når siden lastes på nytt.',

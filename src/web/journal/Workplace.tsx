@@ -26,6 +26,7 @@ import { LockedWork } from './patient/LockedWork.tsx'
 import { NextPatient } from './patient/NextPatient.tsx'
 import { Pane } from './layout/Pane.tsx'
 import { useDock } from './layout/use-dock.ts'
+import { useReading } from './layout/use-reading.ts'
 import { useIsPhone } from './layout/use-is-phone.ts'
 import { useTab } from './layout/use-tab.ts'
 import { WorkplaceTabs } from './layout/WorkplaceTabs.tsx'
@@ -71,10 +72,12 @@ export function Workplace({ owner, userId, onEmpty }: WorkplaceProps) {
   const review = useReview(state)
   const workplace = useRef<HTMLElement>(null)
   const [tab, setTab] = useTab(workplace, state)
+  const reading = useReading(workplace, state.patient)
   // On a phone, which shows one tab at a time, a finding about the transcript alone opens that tab.
   const shownReview: Review = {
     ...review,
     show: (place) => {
+      reading.review()
       if (place.transcript && !place.note) setTab('transkripsjon')
       review.show(place)
     },
@@ -152,6 +155,7 @@ export function Workplace({ owner, userId, onEmpty }: WorkplaceProps) {
       inert={locked}
       data-locked={locked || undefined}
       data-phase={phase}
+      data-reading={reading.isReading || undefined}
       data-tab={shownTab}
     >
       <WorkplaceHead

@@ -17,9 +17,9 @@ export function WorkplaceFooter({ config }: { config: PublicConfig | undefined }
         {config && config.recoveryMinutes > 0 ? texts.journal.privacyWithRecovery : texts.journal.privacy}
       </p>
       {config && (
-        <button type="button" className="workplace-about" onClick={() => setOpen(true)}>
+        <button type="button" className="workplace-about" title={about.heading} onClick={() => setOpen(true)}>
           <Info aria-hidden size={16} />
-          {about.heading}
+          <span>{about.heading}</span>
         </button>
       )}
       {config && open && <AboutDialog config={config} onClose={() => setOpen(false)} />}

@@ -12,7 +12,6 @@ test('nothing is stored until something is chosen, and then exactly that', () =>
   const store = open()
   expect(store.get()).toEqual({
     live: true,
-    noteType: 'automatisk',
     microphone: '',
     speechMike: false,
     spellCheck: false,
@@ -27,7 +26,7 @@ test('nothing is stored until something is chosen, and then exactly that', () =>
   expect(open().get()).toEqual({ ...defaultSettings, live: false })
 })
 
-test.each(['', 'null', '[]', '"x"', '{', '{"live":"yes","noteType":"roman","microphone":7,"unknown":{}}'])(
+test.each(['', 'null', '[]', '"x"', '{', '{"live":"yes","microphone":7,"unknown":{}}'])(
   'what was never chosen is read as the default: %s',
   (found) => {
     localStorage.setItem(SETTINGS_KEY, found)

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { boolean, enum as oneOf, object, string, catch as otherwise, type infer as Infer } from 'zod/mini'
-import { AUTOMATIC_NOTE_TYPE, requestedNoteTypes } from '../../spec/journal.ts'
+import { boolean, object, string, catch as otherwise, type infer as Infer } from 'zod/mini'
 import { createDeviceStore } from './device-store.ts'
 
 /** Key of the preferences in local storage. */
@@ -10,8 +9,6 @@ export const SETTINGS_KEY = 'ordrett.settings'
 const schema = object({
   /** Text arrives while the user speaks; off: the recording is sent once, after the stop. */
   live: otherwise(boolean(), true),
-  /** The note type chosen last. */
-  noteType: otherwise(oneOf(requestedNoteTypes), AUTOMATIC_NOTE_TYPE),
   /**
    * The browser's id of the chosen microphone, '' for the system default. Never its name, which may contain a person's.
    */

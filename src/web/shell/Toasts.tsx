@@ -3,25 +3,43 @@ import { toast, Toaster } from 'sonner'
 import 'sonner/dist/styles.css'
 import './toasts.css'
 import { texts } from '../texts.ts'
+import { bottomOfFreePlace, TOAST } from './toast-place.ts'
 import { forgetToast, onDismissal, takeToasts, type NumberedToast } from './toasts.ts'
 
-/** See toasts.css. */
-const OFFSET = { top: 'var(--toast-top)', bottom: 'var(--toast-bottom)' }
+/** Set for each toast. */
+const OFFSET = { bottom: 'var(--toast-bottom)' }
 
-/** Maximum distance of a toast from the horizontal centre and from the lower edge, in pixels. */
-const REACH = { middle: 240, bottom: 160 }
+/** Maximum distance of a toast from the horizontal centre, and of the mouse above it, in pixels. */
+const REACH = { middle: 240, above: 160 }
 
 /**
- * At the bottom centre, below the text. A toast under the mouse would stay as long as the mouse does, so it then moves
- * to the side. On a low screen, as above an on-screen keyboard, the text is at the bottom, so toasts go to the top.
+ * At the bottom centre, below the text, or as far above it as no control is covered. A toast under the mouse would stay
+ * as long as the mouse does, so it then moves to the side. On a low screen, as above an on-screen keyboard, the text is
+ * at the bottom, so toasts go to the top.
  */
-function placeNow(pointed: PointerEvent | undefined): 'top-center' | 'bottom-center' | 'bottom-left' {
-  if (matchMedia('(max-height: 32rem)').matches) return 'top-center'
+function placeNow(pointed: PointerEvent | undefined): 'bottom-center' | 'bottom-left' {
+  const bottom = raise(innerWidth / 2)
   // Only a mouse hovers; a finger does not.
   const { x, y } = pointed?.pointerType === 'mouse' ? pointed : { x: 0, y: 0 }
-  const underMouse = Math.abs(x - innerWidth / 2) < REACH.middle && y > innerHeight - REACH.bottom
+  const underMouse = Math.abs(x - innerWidth / 2) < REACH.middle && y > innerHeight - bottom - REACH.above
+  const middle = underMouse ? MARGIN + TOAST.width / 2 : innerWidth / 2
+  if (underMouse) raise(middle)
+  // What the toast is about may change the page, and where it is scrolled to.
+  setTimeout(() => raise(middle), SETTLED_MS)
   return underMouse ? 'bottom-left' : 'bottom-center'
 }
+
+/** Raises the toasts above the controls; returns how far. */
+function raise(middle: number): number {
+  const bottom = bottomOfFreePlace(middle, matchMedia('(max-height: 32rem)').matches)
+  document.documentElement.style.setProperty('--toast-bottom', `${bottom}px`)
+  return bottom
+}
+
+/** After this the page has its new layout, in milliseconds. */
+const SETTLED_MS = 100
+/** Of the library's toasts from the side, in pixels. */
+const MARGIN = 24
 
 /** Blurs a closing toast that has the focus; the library then restores the previous focus. */
 function giveKeyboardBack(): void {

@@ -56,6 +56,7 @@ export const ownWords = {
     heading: 'Standardfraser',
     tab: 'Fraser',
     save: 'Lagre som frase',
+    insert: 'Sett inn en frase',
     saved: 'Frasen er lagret',
     say: 'Si «sett inn {name}» for å bruke den.',
     help: 'Si «sett inn» og navnet på frasen, så settes teksten inn der du er: «sett inn normal cor pulm».',

@@ -4,6 +4,7 @@ import { fill, texts } from '../../texts.ts'
 import { review as reviewTexts } from '../../texts/review.ts'
 import { writing } from '../../texts/writing.ts'
 import { SavePhrase } from '../../words/SavePhrase.tsx'
+import { rangeOf } from '../evidence/note-text.ts'
 import { SOURCE_ID, SourceBar } from './SourceBar.tsx'
 import { SourceSheet } from './SourceSheet.tsx'
 import type { Player } from '../evidence/use-player.ts'
@@ -34,9 +35,10 @@ export function NoteFoot(props: NoteFootProps) {
   const [origin] = sentence?.source ?? []
   const savePhrase = selectedInNote !== '' && <SavePhrase text={() => selectedInNote} onSave={onSavePhrase} />
   // While the user edits a sentence, nothing covers it.
-  if (onShowSource && attention && origin && !sentence?.edited && place !== closed) {
+  if (onShowSource && attention && origin && sentence && !sentence.edited && place !== closed) {
     return (
       <SourceSheet
+        place={reading && rangeOf(reading.note, sentence.span)}
         onClose={() => setClosed(place)}
         onShow={() => {
           onShowSource()

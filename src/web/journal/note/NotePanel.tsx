@@ -9,6 +9,7 @@ import type { Review } from '../evidence/use-review.ts'
 import { useSentencePointer } from './use-sentence-pointer.ts'
 import { awaitsNote, isCorrected, isWorking, noteTypeOf, phaseOf, type JournalState } from '../state/journal-state.ts'
 import type { JournalStore } from '../state/journal-store.ts'
+import { PhraseMenu } from './PhraseMenu.tsx'
 import { LivingNote } from './LivingNote.tsx'
 import { NoteEditor } from './NoteEditor.tsx'
 import { NoteFoot, WaitingFoot } from './NoteFoot.tsx'
@@ -74,7 +75,9 @@ export function NotePanel(props: NotePanelProps) {
         </h2>
         {writing.status === 'running' && note.html !== '' && <Working text={texts.status.writing} />}
         {copyButton}
-        <WritingTools state={state} store={store} writing={writingNote} />
+        <WritingTools state={state} store={store} writing={writingNote}>
+          <PhraseMenu review={review} />
+        </WritingTools>
       </div>
       <div className="panel-body">
         <ExampleStrip state={state} />

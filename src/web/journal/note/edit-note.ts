@@ -1,5 +1,6 @@
 import type { Span } from '../../../spec/journal.ts'
-import { rangeOf, type NoteLine, type NoteText } from '../evidence/note-text.ts'
+import { spaced } from '../../editing/spaced.ts'
+import { rangeOf, readNoteText, type NoteLine, type NoteText } from '../evidence/note-text.ts'
 import type { Place } from '../evidence/read-note.ts'
 import { trusted } from './sanitise.ts'
 
@@ -11,6 +12,25 @@ import { trusted } from './sanitise.ts'
 /** Replaces a span of the note. Returns false if the place no longer exists. */
 export function replaceInNote(note: NoteText, span: Span, text: string): boolean {
   return select(rangeOf(note, span)) && document.execCommand('insertText', false, text)
+}
+
+/** Inserts words at a place in the note, with the spaces that separate them from what is there. */
+export function insertAtCaret(editor: HTMLElement, range: Range, words: string): boolean {
+  const before = textBefore(range)
+  editor.focus({ preventScroll: true })
+  return select(range) && document.execCommand('insertText', false, spaced(words, before, before.length))
+}
+
+/** The same after the last words of the note. */
+export function insertAtEnd(editor: HTMLElement, words: string): boolean {
+  const note = readNoteText(editor)
+  editor.focus({ preventScroll: true })
+  return appendTo(note, note.lines.length - 1, words)
+}
+
+/** The text of the node up to the range's beginning. */
+function textBefore({ startContainer, startOffset }: Range): string {
+  return startContainer instanceof Text ? startContainer.data.slice(0, startOffset) : ''
 }
 
 /** Removes a span from the note, along with a space, line or heading that would be left over. */

@@ -156,13 +156,30 @@ function Line({ line: { from, parts }, labelled }: { line: ReviewLine; labelled:
   return (
     <span className="review-line">
       {labelled && <span className="review-from">{list[from]} </span>}
-      {parts.map(({ text, mark }, index) => {
-        const Element = mark ? elements[mark] : 'span'
-        // oxlint-disable-next-line react/no-array-index-key -- the parts of one sentence never change their order
-        return <Element key={index}>{text}</Element>
+      {withLead(parts).map(({ text, mark }, index) => {
+        const Element = mark && mark !== 'lead' ? elements[mark] : 'span'
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- the parts of one sentence never change their order
+          <Element key={index} className={mark === 'lead' ? 'review-lead' : undefined}>
+            {text}
+          </Element>
+        )
       })}
     </span>
   )
+}
+
+type ShownPart = Omit<ReviewLine['parts'][number], 'mark'> & { mark?: ReviewLine['parts'][number]['mark'] | 'lead' }
+
+/** Words before the marked ones that a row of one line leaves out, so that these are seen. */
+const WORDS_SHOWN = 3
+
+function withLead(parts: ReviewLine['parts']): readonly ShownPart[] {
+  const [first, ...rest] = parts
+  if (!first || first.mark || rest.length === 0) return parts
+  const near = (first.text.match(/\S+\s*/g) ?? []).slice(-WORDS_SHOWN).join('')
+  const lead = first.text.slice(0, first.text.length - near.length)
+  return lead === '' ? parts : [{ text: lead, mark: 'lead' }, { text: near }, ...rest]
 }
 
 const elements = { strong: 'strong', removed: 'del', added: 'ins' } as const

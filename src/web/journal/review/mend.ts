@@ -1,3 +1,4 @@
+import { spaced } from '../../editing/spaced.ts'
 import { replaceInTranscript } from '../../editing/replace-in-transcript.ts'
 import type { Span } from '../../../spec/journal.ts'
 import { headingName, readNoteText, type NoteText } from '../evidence/note-text.ts'
@@ -238,13 +239,6 @@ export function performAll(
     replaceInNote(readNoteText(page.editor), note, text)
   }
   return mends.map(({ note, text }) => exchangeIn('note', read.note.text, note, text))
-}
-
-/** The text with spaces to the words on both sides of a place. */
-export function spaced(text: string, around: string, at: number): string {
-  const lead = at === 0 || /\s/.test(around.charAt(at - 1)) ? '' : ' '
-  const tail = at === around.length || /[\s.,:;!?]/.test(around.charAt(at)) ? '' : ' '
-  return lead + text + tail
 }
 
 function exchangeIn(where: Exchange['in'], text: string, place: Span, put: string): Exchange {

@@ -4,7 +4,7 @@ import { placeRepairs } from '../../../note/place-repairs.ts'
 import { readDictation } from '../evidence/read-dictation.ts'
 import type { ReadFinding } from '../evidence/read-note.ts'
 import { emptyJournal } from '../state/journal-state.ts'
-import { spaced } from './mend.ts'
+import { spaced } from '../../editing/spaced.ts'
 import { isAsked, reviewItems, type ReviewItem } from './review-item.ts'
 import { nothingSettled, reduceReview, splitItems, verdictOf } from './review-state.ts'
 

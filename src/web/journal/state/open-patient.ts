@@ -30,7 +30,7 @@ export interface JournalDependencies {
   /** Whether the server's language model reads the dictation while it is spoken. */
   readsAhead?: () => boolean
   /** The note type last chosen on this device, and how to store another choice. */
-  noteType?: { chosen: () => RequestedNoteType; keep: (type: RequestedNoteType) => void }
+  noteType?: { chosen: () => RequestedNoteType; keep: (type: RequestedNoteType) => unknown }
   /** How failed sending is retried. */
   policy?: RetryPolicy
 }

@@ -3,6 +3,7 @@ import { startRecorder } from '../../recording/recorder.ts'
 import { createSoundWatch, type Sound, type SoundWatch } from '../../recording/sound-watch.ts'
 import { knownServerConfig } from '../../server-config.ts'
 import { useSession } from '../../session/use-session.ts'
+import { chosenNoteType } from '../../settings/note-type.ts'
 import { settingsStore } from '../../settings/settings.ts'
 import { noWords } from '../../words/own-words.ts'
 import { wordsOf } from '../../words/words-store.ts'
@@ -21,8 +22,9 @@ interface UsedJournal {
 export function useJournal(userId: string | undefined): UsedJournal {
   const { session } = useSession()
   const [soundWatch] = useState(() => createSoundWatch())
-  const [store] = useState(() =>
-    createJournalStore({
+  const [store] = useState(() => {
+    const noteType = userId === undefined ? undefined : chosenNoteType(userId)
+    return createJournalStore({
       startRecorder: soundWatch.watching(startRecorder),
       // Bound here, once: whoever logs in later, this user's sound is never sent with someone else's token.
       accessToken: session.accessTokenOf(userId),
@@ -33,13 +35,10 @@ export function useJournal(userId: string | undefined): UsedJournal {
       showsPreviews: () => knownServerConfig()?.speech.previews ?? false,
       hearsAgain: () => knownServerConfig()?.speech.secondPass ?? false,
       readsAhead: () => knownServerConfig()?.readsAhead ?? false,
-      noteType: {
-        chosen: () => settingsStore.get().noteType,
-        keep: (noteType) => settingsStore.change({ noteType }),
-      },
+      ...(noteType && { noteType: { chosen: noteType.get, keep: noteType.set } }),
       ownWords: () => (userId === undefined ? noWords : wordsOf(userId).get()),
-    }),
-  )
+    })
+  })
   useEffect(() => () => store.clear(), [store])
   useEffect(() => watchContact(() => store.wake()), [store])
   return {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { isWorking, type JournalState } from '../state/journal-state.ts'
 import type { JournalStore } from '../state/journal-store.ts'
 import { NoteActions } from './NoteActions.tsx'
@@ -8,10 +9,12 @@ interface WritingToolsProps {
   state: JournalState
   store: JournalStore
   writing: Writing
+  /** Beside the choices. */
+  children: ReactNode
 }
 
 /** Above the note: what to write, and the buttons that write it. */
-export function WritingTools({ state, store, writing }: WritingToolsProps) {
+export function WritingTools({ state, store, writing, children }: WritingToolsProps) {
   const { note } = state
   const { canWrite, rewrite, choose } = writing
   const working = isWorking(state)
@@ -24,6 +27,7 @@ export function WritingTools({ state, store, writing }: WritingToolsProps) {
         onInstructions={(instructions) => store.dispatch({ type: 'instructions-changed', instructions })}
         onWrite={() => canWrite && void rewrite()}
       />
+      {children}
       <NoteActions
         note={note}
         canWrite={canWrite}
